@@ -1,0 +1,53 @@
+"""What a rule reports: which rule, where in the document, and the numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Literal, NamedTuple
+
+Path = tuple[str | int, ...]
+Severity = Literal["error", "warning", "info"]
+Verdict = Literal["legal", "illegal", "undecided"]
+
+
+class At(NamedTuple):
+    """Another place of the same document, as a value of a finding; shown as its line."""
+
+    path: Path
+
+
+class Finding(NamedTuple):
+    """One fault of one document, found by ``rule``; severity and words stand in the register.
+
+    ``path`` leads to the value at fault (or, where the register says ``place = "key"``, to the
+    value whose key is at fault; an empty path is the document itself, its first key).
+    ``values`` are what was found and the limit: text, numbers, lists of them, or :class:`At`.
+    ``severity`` overrides the register; ``undecided`` says that it leaves the verdict open.
+    """
+
+    rule: str
+    path: Path = ()
+    values: Mapping[str, object] = {}
+    suggestions: Sequence[str] = ()
+    severity: Severity | None = None
+    undecided: bool = False
+
+
+class Faults(Exception):
+    """No answer can be given: these findings stand in its place."""
+
+    def __init__(self, *findings: Finding) -> None:
+        super().__init__(", ".join(finding.rule for finding in findings))
+        self.findings = findings
+
+
+def unfit(path: Path, why: str, suggestions: Sequence[str] = ()) -> Faults:
+    """A value of the right type that cannot be: DOC005 at ``path``, with the reason in words."""
+    return Faults(Finding("DOC005", path, {"why": why}, suggestions))
+
+
+def verdict(findings: Sequence[Finding], severities: Mapping[str, Severity]) -> Verdict:
+    """The verdict on a list: illegal for an error, undecided where something is open, else legal."""
+    if any((f.severity or severities[f.rule]) == "error" for f in findings):
+        return "illegal"
+    return "undecided" if any(f.undecided for f in findings) else "legal"

@@ -1,0 +1,49 @@
+"""Names as people type them: folding for comparison, and the nearest known name."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+
+_ALIKE = {
+    ord(char): plain
+    for plain, chars in {
+        "'": "\u2018\u2019\u201a\u201b\u2032\u02bc\u00b4\u0060\uff07",
+        '"': "\u201c\u201d\u201e\u201f\u2033\uff02",
+        "-": "\u2010\u2011\u2012\u2013\u2014\u2015\u2212\ufe58\ufe63\uff0d",
+    }.items()
+    for char in chars
+}
+
+
+@lru_cache(maxsize=65536)
+def fold(name: str) -> str:
+    """The form in which two spellings of one name are equal.
+
+    HTML entities decoded, Unicode NFKC, case folded, curly quotes and dashes made straight,
+    repeated and outer spaces dropped.
+    """
+    if name.isascii():
+        if "&" not in name:
+            return " ".join(name.split()).casefold().replace("`", "'")
+    if "&" in name:
+        from html import unescape
+
+        name = unescape(name)
+    from unicodedata import normalize
+
+    # Twice: folding case can undo the composed form, and composing can bring back an accent.
+    name = normalize("NFKC", normalize("NFKC", name.translate(_ALIKE)).casefold())
+    return " ".join(name.translate(_ALIKE).split())
+
+
+def nearest(name: str, known: Iterable[str], most: int = 3) -> list[str]:
+    """The known names closest to ``name``, best first; at most ``most``, none if none is near."""
+    from difflib import get_close_matches
+
+    spelled: dict[str, str] = {}
+    for candidate in known:
+        spelled.setdefault(fold(candidate), candidate)
+    wanted = fold(name)[:200]
+    close = get_close_matches(wanted, spelled, n=most, cutoff=0.6)
+    return [spelled[folded] for folded in close]
