@@ -26,3 +26,26 @@ def words(table: str) -> Sequence[str]:
     for key in path.split(".") if path else ():
         value = value[key]
     return tuple(value)
+
+
+_REGISTERS = {"WU": "underworlds/findings", "RK": "relic_knights/findings", "GH": "gloomhaven/findings"}
+
+
+def register(rule: str) -> Mapping[str, Any]:
+    """What the register says of a rule: severity, place, message, what it says, citation, cure."""
+    entry: Mapping[str, Any] = section(_REGISTERS.get(rule[:2], "findings"))[rule]
+    return entry
+
+
+def citation(rule: str) -> str:
+    """Where a rule stands: the rulebook and the heading, and the page where the text gives one."""
+    entry = register(rule)
+    book = section(_REGISTERS.get(rule[:2], "findings")).get("book", "")
+    page = f", page {entry['page']}" if "page" in entry else ""
+    return f"{book}: {entry['heading']}{page}" if book else str(entry["heading"])
+
+
+def rules() -> Sequence[str]:
+    """The ids of all rules, in the order of the registers."""
+    names = ("findings", *_REGISTERS.values())
+    return tuple(rule for name in names for rule, entry in section(name).items() if isinstance(entry, dict))

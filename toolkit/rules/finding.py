@@ -7,7 +7,6 @@ from typing import Literal, NamedTuple
 
 Path = tuple[str | int, ...]
 Severity = Literal["error", "warning", "info"]
-Verdict = Literal["legal", "illegal", "undecided"]
 
 
 class At(NamedTuple):
@@ -22,7 +21,7 @@ class Finding(NamedTuple):
     ``path`` leads to the value at fault (or, where the register says ``place = "key"``, to the
     value whose key is at fault; an empty path is the document itself, its first key).
     ``values`` are what was found and the limit: text, numbers, lists of them, or :class:`At`.
-    ``severity`` overrides the register; ``undecided`` says that it leaves the verdict open.
+    ``severity`` overrides the register, which also says whether a warning leaves the verdict open.
     """
 
     rule: str
@@ -30,7 +29,6 @@ class Finding(NamedTuple):
     values: Mapping[str, object] = {}
     suggestions: Sequence[str] = ()
     severity: Severity | None = None
-    undecided: bool = False
 
 
 class Faults(Exception):
@@ -44,10 +42,3 @@ class Faults(Exception):
 def unfit(path: Path, why: str, suggestions: Sequence[str] = ()) -> Faults:
     """A value of the right type that cannot be: DOC005 at ``path``, with the reason in words."""
     return Faults(Finding("DOC005", path, {"why": why}, suggestions))
-
-
-def verdict(findings: Sequence[Finding], severities: Mapping[str, Severity]) -> Verdict:
-    """The verdict on a list: illegal for an error, undecided where something is open, else legal."""
-    if any((f.severity or severities[f.rule]) == "error" for f in findings):
-        return "illegal"
-    return "undecided" if any(f.undecided for f in findings) else "legal"

@@ -1,0 +1,103 @@
+"""Writers: how results and findings leave the program, a file a format."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Mapping
+from importlib import import_module
+from typing import Any, BinaryIO, NamedTuple
+
+import msgspec
+
+from toolkit.pipes.findings import Reported
+
+RESULTS = ("table", "yaml", "json", "jsonl")
+CHECKS = ("text", *RESULTS, "github", "gitlab", "sarif", "junit")
+
+
+class Sheet(NamedTuple):
+    """What the desk sheet says of one list."""
+
+    source: str
+    player: str
+    name: str
+    verdict: str
+    fingerprint: str
+    faults: int
+    used: str = ""
+
+
+class Counts:
+    """How many documents were checked, and with which verdict."""
+
+    def __init__(self) -> None:
+        self.verdicts = dict.fromkeys(("legal", "illegal", "undecided", "unreadable"), 0)
+
+    @property
+    def checked(self) -> int:
+        return sum(self.verdicts.values())
+
+
+class Setting(NamedTuple):
+    """What a writer may need to know beside what it writes."""
+
+    colour: bool = False
+    quiet: bool = False
+    checks: bool = False
+    register: Callable[[str], Mapping[str, Any]] = lambda rule: {}
+    citation: Callable[[str], str] = str
+    tables: Callable[[str], Any] = lambda kind: None
+    pictures: Callable[[str], Any] = lambda kind: None
+    version: str = ""
+
+
+class Writer:
+    """Writes to ``out``. Each format overrides what it has a form for; all is flushed at once."""
+
+    def __init__(self, out: BinaryIO, setting: Setting) -> None:
+        self.out = out
+        self.setting = setting
+
+    def write(self, text: str) -> None:
+        self.out.write(text.encode("utf-8", "backslashreplace"))
+        self.out.flush()
+
+    def result(self, result: Any) -> None:
+        """An answer."""
+
+    def finding(self, finding: Reported) -> None:
+        """A finding."""
+
+    def sheet(self, sheet: Sheet) -> None:
+        """The verdict on a list, after its findings."""
+
+    def close(self, counts: Counts) -> None:
+        """Everything has been written."""
+
+
+def encode(value: Any) -> bytes:
+    """A value as one line of JSON."""
+    return msgspec.json.encode(value, enc_hook=_plain)
+
+
+def builtins(value: Any) -> Any:
+    """A value as plain dictionaries and lists."""
+    return msgspec.to_builtins(value, enc_hook=_plain)
+
+
+def _plain(value: Any) -> Any:
+    return value.write()
+
+
+def complain(text: str) -> None:
+    """A message, on standard error."""
+    from toolkit.pipes.screen import safe
+
+    print(f"skirmish: {safe(text)}", file=sys.stderr)
+
+
+def writer(to: str, out: BinaryIO, setting: Setting) -> Writer:
+    """The writer of a format, loaded when it is wanted."""
+    module = import_module(f"toolkit.pipes.reports.{to}")
+    made: Writer = module.Report(out, setting)
+    return made

@@ -1,0 +1,225 @@
+"""A call of a verb: its options read, its stream opened, its context at hand."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, BinaryIO, NamedTuple
+
+from toolkit import __version__, books, kinds
+from toolkit.pipes import reports
+from toolkit.pipes.binding import Binder
+from toolkit.pipes.chance import fresh_seed
+from toolkit.pipes.findings import Reporter
+from toolkit.pipes.nodes import Limits
+from toolkit.pipes.screen import wants_colour
+from toolkit.pipes.stream import NO, UNSURE, YES, Item, Stream
+from toolkit.rules.names import fold, nearest
+
+
+class WrongCall(Exception):
+    """A call that makes no sense: told in one line on standard error, exit 2."""
+
+
+class Verb(NamedTuple):
+    """What a verb reads and writes: kinds of document, kinds of context, formats."""
+
+    reads: tuple[str, ...]
+    context: tuple[str, ...]
+    to: tuple[str, ...]
+    optional: bool
+
+    @property
+    def checks(self) -> bool:
+        return "sarif" in self.to
+
+
+class Options(NamedTuple):
+    """The options that all verbs have, as they were given."""
+
+    files: Sequence[str] = ()
+    to: str | None = None
+    output: str | None = None
+    quiet: bool = False
+    verbose: bool = False
+    color: str = "auto"
+    strict: bool = False
+    stdin_filename: str = "<stdin>"
+    limit: Sequence[str] = ()
+    seed: str | None = None
+    ruling: Sequence[str] = ()
+    edition: str | None = None
+    catalogue: Sequence[str] = ()
+    format: Sequence[str] = ()
+
+
+class Call:
+    """One run of a verb. ``answer`` does most of what verbs do."""
+
+    def __init__(self, verb: Verb, options: Options) -> None:
+        self.verb = verb
+        self.options = options
+        self.quiet = options.quiet
+        self.limits = _limits(options.limit)
+        self.rulings = _rulings(options.ruling)
+        self.edition = _edition(options.edition)
+        self.to = self._format()
+        self.predicate = False
+        self._stream: Stream | None = None
+        self._output: BinaryIO | None = None
+
+    def _format(self) -> str:
+        to = self.options.to or os.environ.get("SKIRMISH_TO") or ""
+        if to in self.verb.to:
+            return to
+        if self.options.to is not None:
+            raise WrongCall(f"--to {to!r} is none of {', '.join(self.verb.to)}")
+        if self.verb.checks:
+            return "text"
+        terminal = self.options.output is None and sys.stdout.isatty()
+        return "table" if terminal and "table" in self.verb.to else next(x for x in ("jsonl", *self.verb.to) if x in self.verb.to)
+
+    @property
+    def stream(self) -> Stream:
+        """The stream, opened when it is first wanted, so that a wrong call writes nothing."""
+        if self._stream is None:
+            options = self.options
+            reporter = Reporter(books.register, books.citation, self.limits)
+            binder = Binder(books.words, self.limits)
+            seed = fresh_seed() if options.seed is None else options.seed
+            name = options.stdin_filename
+            self._stream = Stream(kinds, binder, reporter, self.writer(), self.limits, name, seed, options.strict)
+            self._stream.serve(options.catalogue, ("catalogue",))
+            formats = [word for word in options.format if is_file(word)]
+            self._stream.serve(formats, ("format",))
+        return self._stream
+
+    def writer(self, to: str | None = None, out: BinaryIO | None = None) -> reports.Writer:
+        setting = reports.Setting(
+            colour=wants_colour(self.options.color, sys.stdout.isatty(), dict(os.environ)),
+            quiet=self.quiet,
+            checks=self.verb.checks,
+            register=books.register,
+            citation=books.citation,
+            tables=kinds.table,
+            pictures=kinds.picture,
+            version=__version__,
+        )
+        if out is None:
+            out = self._opened()
+        return reports.writer(to or self.to, out, setting)
+
+    def _opened(self) -> BinaryIO:
+        if self.options.output is None:
+            return sys.stdout.buffer
+        try:
+            for word in self.options.files:
+                if word != "-" and os.path.exists(word) and os.path.exists(self.options.output):
+                    if os.path.samefile(word, self.options.output):
+                        raise WrongCall(f"-o {self.options.output} would overwrite what is read")
+            self._output = open(self.options.output, "wb")  # noqa: SIM115
+        except OSError as error:
+            raise WrongCall(f"-o {self.options.output}: {error.strerror}") from None
+        return self._output
+
+    def items(self, files: Sequence[str] | None = None) -> Iterator[Item]:
+        """Every document that the verb reads; for one that can do without, one item of nothing."""
+        words = list(self.options.files if files is None else files)
+        if not words:
+            if self.verb.optional or not self.verb.reads:
+                yield Item(None, None, "", None, self.stream.context, self.stream.seed)
+                return
+            if sys.stdin is None or sys.stdin.isatty():
+                raise WrongCall("no FILE, and standard input is a terminal; name a file, or - to type a document")
+            words = ["-"]
+        for item in self.stream.items(words, self.verb.reads, self.verb.context):
+            if item.serves and not self.verb.checks:
+                continue
+            yield item
+        if self.stream.seen and not self.stream.given and not self.verb.checks and self.stream.code == YES:
+            reports.complain(f"nothing to work on: only context was read ({', '.join(self.verb.reads)} wanted)")
+            self.stream.code = UNSURE
+
+    def answer(
+        self,
+        function: Callable[[Item], Any],
+        no: Callable[[Any], bool] | None = None,
+        files: Sequence[str] | None = None,
+    ) -> None:
+        """Send what ``function`` makes of each document. ``no`` tells a result that means exit 1:
+        of a predicate; with ``--quiet`` such a verb prints nothing."""
+        for item in self.items(files):
+            self.stream.answer(item, function, no)
+
+    def send(self, result: Any, no: bool = False) -> None:
+        """Send a result that is of no document."""
+        self.stream.send(result)
+        if no:
+            self.stream.code = max(self.stream.code, NO)
+
+    def close(self) -> int:
+        code = self.stream.close()
+        if self._output is not None:
+            self._output.close()
+        return code
+
+    def warn(self, text: str) -> None:
+        """A note for people, on standard error, not with ``--quiet``."""
+        if not self.quiet:
+            reports.complain(text)
+
+
+def is_file(word: str) -> bool:
+    """Does a word that may be a name or a file mean a file? It exists, or it looks like a path."""
+    return word == "-" or os.path.exists(word) or os.sep in word or word.endswith((".yaml", ".yml", ".json", ".jsonl"))
+
+
+def _limits(given: Sequence[str]) -> Limits:
+    limits = Limits()
+    for word in given:
+        key, _, number = word.partition("=")
+        if key not in Limits._fields:
+            raise WrongCall(f"--limit {word}: {key or 'nothing'} is none of {', '.join(Limits._fields)}")
+        if not number.isdecimal() or not number.isascii() or not 0 < int(number[:16]) <= _MOST[key]:
+            raise WrongCall(f"--limit {word}: expected a whole number from 1 to {_MOST[key]}")
+        limits = limits._replace(**{key: int(number)})
+    return limits
+
+
+_MOST = {"size": 1 << 40, "depth": 200, "aliases": 100_000_000}
+
+
+def _rulings(given: Sequence[str]) -> Mapping[str, str]:
+    known = books.section("rulings") if given else {}
+    chosen = {}
+    for word in given:
+        key, _, value = word.partition("=")
+        if key not in known:
+            near = nearest(key, known)
+            raise WrongCall(f"--ruling {word}: no such ruling" + (f"; did you mean {near[0]}?" if near else ""))
+        values = known[key]["values"]
+        if value not in values:
+            raise WrongCall(f"--ruling {word}: {key} is {' or '.join(values)}")
+        chosen[key] = value
+    return Rulings(chosen)
+
+
+class Rulings(dict[str, str]):
+    """The readings chosen; where none was, the book's default."""
+
+    def __missing__(self, key: str) -> str:
+        default: str = books.section("rulings")[key]["default"]
+        return default
+
+
+def _edition(given: str | None) -> str | None:
+    if given is None:
+        return None
+    known = books.words("gloomhaven/conditions#editions")
+    for word in known:
+        if fold(word) == fold(given):
+            return word
+    near = nearest(given, known)
+    hint = f"; did you mean {near[0]}?" if near else ""
+    raise WrongCall(f"--edition {given}: none of {', '.join(known)}{hint}")

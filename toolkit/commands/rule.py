@@ -1,0 +1,76 @@
+"""``skirmish rule``: what the rules behind the findings say."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from toolkit import books
+from toolkit.rules.names import nearest
+from toolkit.rules.shapes import Result
+from toolkit.verbs import Argument, Call, Option, WrongCall, noun, verb
+
+app = noun("rule", "The rules that findings name: what they say, where, and the cure")
+
+
+class Rule(Result, frozen=True, kw_only=True, tag="rule"):
+    """A rule: what it says, where the rulebook says it, what breaks it and how to mend it."""
+
+    id: str
+    severity: str
+    title: str
+    says: str
+    citation: str
+    example: str
+    cure: str
+
+
+class Ruling(Result, frozen=True, kw_only=True, tag="ruling"):
+    """A reading that can be chosen: its key, its values, and which is taken where none is chosen."""
+
+    ruling: str
+    default: str
+    values: list[str]
+    says: str
+
+
+def entry(rule: str) -> Rule:
+    """The rule of an id, from the register."""
+    found = books.register(rule)
+    return Rule(
+        id=rule,
+        severity=found["severity"],
+        title=found["title"],
+        says=found["says"],
+        citation=books.citation(rule),
+        example=found["example"].strip(),
+        cure=found["cure"],
+    )
+
+
+@verb(app, name="list")
+def list_(
+    call: Call,
+    rulings: Annotated[bool, Option("--rulings", help="The readings that --ruling can choose.")] = False,
+) -> None:
+    """List all rules, or with --rulings the readings that can be chosen."""
+    if rulings:
+        for key, ruling in books.section("rulings").items():
+            call.send(Ruling(ruling=key, default=ruling["default"], values=ruling["values"], says=ruling["says"]))
+        return
+    for rule in books.rules():
+        if call.to == "table":
+            found = books.register(rule)
+            call.send({"kind": "rule", "id": rule, "severity": found["severity"], "title": found["title"]})
+        else:
+            call.send(entry(rule))
+
+
+@verb(app)
+def show(call: Call, rule: Annotated[str, Argument(metavar="ID", help="A rule's id, as WU105.")]) -> None:
+    """Show a rule: what it says and where, an input that breaks it, how to mend it."""
+    known = books.rules()
+    wanted = rule.strip().upper()
+    if wanted not in known:
+        near = nearest(wanted, known)
+        raise WrongCall(f"no rule {rule}" + (f"; did you mean {near[0]}?" if near else ""))
+    call.send(entry(wanted))

@@ -1,0 +1,31 @@
+"""What the judge of decks is handed."""
+
+from __future__ import annotations
+
+from toolkit import books
+from toolkit.judges import Choices
+from toolkit.pipes.stream import Context, Item
+from toolkit.rules.deck.cards import cards
+from toolkit.rules.deck.judge import Desk
+from toolkit.rules.deck.judge import judge as judged
+from toolkit.rules.finding import Finding
+
+
+def desk(context: Context, choices: Choices) -> Desk:
+    """The desk that decks are judged at: catalogues, formats, the event's day and format."""
+    event = context["event"][-1] if context["event"] else None
+    return Desk(
+        books.section("underworlds/deck"),
+        cards([one for one in context["catalogue"] if one.game == "underworlds"]),
+        context["format"],
+        name=choices.format,
+        fallback=event.format if event else None,
+        day=choices.as_of or (event.date if event else None),
+        without=choices.no_catalogue,
+    )
+
+
+def judge(item: Item, choices: Choices) -> list[Finding]:
+    """All that is amiss with a deck."""
+    made = item.context.made(lambda context: desk(context, choices), "deck")
+    return judged(item.value, made, lambda: list(item.raw.data) if item.raw else ())

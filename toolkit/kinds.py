@@ -1,0 +1,86 @@
+"""The one table: for each kind and game its type, its judge, its table and its picture.
+
+Everything is named, nothing imported, until it is asked for: ``module:name``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from importlib import import_module
+from typing import Any, NamedTuple
+
+UW, RK, GH = "underworlds", "relic-knights", "gloomhaven"
+
+
+class Kind(NamedTuple):
+    """A kind of document. ``type`` is its type in the rules, relative to ``toolkit.rules``;
+    ``judge`` a function of ``toolkit.judges`` (item, choices) → findings; ``table`` and ``picture`` draw
+    results, relative to ``toolkit.pipes``. ``context``: it serves others and is not counted."""
+
+    kind: str
+    game: str | None
+    type: str
+    judge: str | None = None
+    table: str | None = None
+    picture: str | None = None
+    context: bool = False
+    result: bool = False
+
+
+TABLE: tuple[Kind, ...] = (
+)
+
+
+def load(name: str, under: str) -> Any:
+    """What ``module:name`` names."""
+    module, _, attribute = name.partition(":")
+    return getattr(import_module(f"{under}.{module}"), attribute)
+
+
+def rows(kind: str) -> Sequence[Kind]:
+    """The rows of a kind, one for each of its games."""
+    return [row for row in TABLE if row.kind == kind]
+
+
+def row(kind: str, game: str | None) -> Kind | None:
+    """The row of a kind in a game, or of a kind that is of no game."""
+    return next((one for one in TABLE if one.kind == kind and one.game in (game, None)), None)
+
+
+def inputs() -> Sequence[str]:
+    """The kinds that are read."""
+    return tuple(dict.fromkeys(one.kind for one in TABLE if not one.result))
+
+
+def contexts() -> Sequence[str]:
+    """The kinds that serve others."""
+    return tuple(dict.fromkeys(one.kind for one in TABLE if one.context))
+
+
+def games(kind: str) -> Sequence[str] | None:
+    found = rows(kind)
+    return tuple(one.game for one in found if one.game) if found else None
+
+
+def names() -> Sequence[str]:
+    return tuple(dict.fromkeys(one.kind for one in TABLE))
+
+
+def kind_type(kind: str, game: str | None) -> type:
+    found = row(kind, game)
+    if found is None:
+        raise KeyError(kind)
+    wanted: type = load(found.type, "toolkit.rules")
+    return wanted
+
+
+def table(kind: str) -> Any:
+    """The function that makes a kind's results a table for people, where it has one of its own."""
+    found = next((one for one in rows(kind) if one.table), None)
+    return load(found.table, "toolkit.pipes") if found and found.table else None
+
+
+def picture(kind: str) -> Any:
+    """The function that draws a kind's results, where there is one."""
+    found = next((one for one in rows(kind) if one.picture), None)
+    return load(found.picture, "toolkit.pipes") if found and found.picture else None

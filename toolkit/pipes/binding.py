@@ -1,0 +1,231 @@
+"""Plain data into the frozen types of the rules; and, for data that does not fit, every reason."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Any
+
+import msgspec
+
+from toolkit.pipes.documents import Raw
+from toolkit.pipes.nodes import Limits, Node
+from toolkit.rules.finding import Finding, Path
+from toolkit.rules.names import nearest
+from toolkit.rules.shapes import Custom, Unfit, Words
+
+_FREE = ("x-",)
+
+
+class Binder:
+    """Turns documents into their types. ``words`` gives the closed sets that words come from."""
+
+    def __init__(self, words: Words, limits: Limits) -> None:
+        self.words = words
+        self.limits = limits
+
+    def hook(self, wanted: type, value: object) -> object:
+        if issubclass(wanted, Custom):
+            return wanted.read(value, self.words)
+        raise NotImplementedError(wanted)
+
+    def bind(self, raw: Raw, wanted: type) -> tuple[Any, list[Finding]]:
+        """The document as ``wanted``, or None and what is wrong with its shape: DOC003 to DOC006."""
+        if not raw.again:
+            try:
+                return msgspec.convert(raw.data, wanted, dec_hook=self.hook), []
+            except (msgspec.ValidationError, RecursionError):
+                pass
+        walk = _Walk(self)
+        node = raw.nodes(self.limits)
+        data = walk.value(node, msgspec.inspect.type_info(wanted), ())
+        if walk.findings:
+            return None, walk.findings
+        try:
+            return msgspec.convert(data, wanted, dec_hook=self.hook), []
+        except msgspec.ValidationError as error:  # what the walk has no word for, in msgspec's
+            return None, [Finding("DOC005", (), {"why": str(error)})]
+
+
+class _Walk:
+    """One document against one type: data made to fit, and a finding for each fault."""
+
+    def __init__(self, binder: Binder) -> None:
+        self.binder = binder
+        self.findings: list[Finding] = []
+
+    def wrong(self, path: Path, why: str, suggestions: Any = ()) -> None:
+        self.findings.append(Finding("DOC005", path, {"why": why}, suggestions))
+
+    def value(self, node: Node, wanted: Any, path: Path) -> Any:
+        options = wanted.types if isinstance(wanted, msgspec.inspect.UnionType) else (wanted,)
+        for option in options:
+            if _fits(node, option):
+                return self.one(node, option, path)
+        if not isinstance(node.value, str) and node.text is not None:
+            for option in options:  # a number where a name is wanted is taken as it is written
+                if isinstance(option, msgspec.inspect.StrType):
+                    return node.text
+                if isinstance(option, msgspec.inspect.CustomType) and node.value is not None:
+                    return self.one(_as_text(node), option, path)
+        self.repeated(node, path)
+        self.wrong(path, f"expected {_described(options)}, not {_shown(node)}")
+        return None
+
+    def one(self, node: Node, wanted: Any, path: Path) -> Any:
+        if isinstance(wanted, msgspec.inspect.StructType):
+            return self.struct(node, wanted, path)
+        if isinstance(wanted, msgspec.inspect.DictType):
+            self.repeated(node, path)
+            return {
+                self.word(key, wanted.key_type, (*path, key)): self.value(child, wanted.value_type, (*path, key))
+                for key, child in (node.pairs or {}).items()
+            }
+        if isinstance(wanted, msgspec.inspect.CollectionType):
+            items = node.items or []
+            return [self.value(item, wanted.item_type, (*path, i)) for i, item in enumerate(items)]
+        if isinstance(wanted, msgspec.inspect.TupleType):
+            items = node.items or []
+            if len(items) != len(wanted.item_types):
+                self.wrong(path, f"expected {len(wanted.item_types)} values, not {len(items)}")
+                return None
+            pairs = zip(items, wanted.item_types, strict=True)
+            return [self.value(item, kind, (*path, i)) for i, (item, kind) in enumerate(pairs)]
+        if isinstance(wanted, msgspec.inspect.CustomType):
+            return self.custom(node, wanted, path)
+        if isinstance(wanted, msgspec.inspect.LiteralType):
+            if node.value not in wanted.values:
+                known = [str(value) for value in wanted.values]
+                self.wrong(path, f"{_shown(node)} is none of {', '.join(known)}", nearest(str(node.value), known))
+            return node.value
+        if isinstance(wanted, (msgspec.inspect.IntType, msgspec.inspect.FloatType)):
+            self.bounds(node, wanted, path)
+        return node.plain()
+
+    def word(self, key: str, wanted: Any, path: Path) -> Any:
+        if isinstance(wanted, msgspec.inspect.CustomType):
+            try:
+                wanted.cls.read(key, self.binder.words)
+            except Unfit as unfit:
+                self.findings.append(Finding("DOC005", path, {"why": str(unfit), "key": key}, unfit.suggestions))
+        return key
+
+    def custom(self, node: Node, wanted: Any, path: Path) -> Any:
+        plain = node.plain()
+        try:
+            wanted.cls.read(plain, self.binder.words)
+        except Unfit as unfit:
+            self.repeated(node, path)
+            self.wrong((*path, *getattr(unfit, "path", ())), str(unfit), unfit.suggestions)
+        return plain
+
+    def bounds(self, node: Node, wanted: Any, path: Path) -> None:
+        low, high, value = wanted.ge, wanted.le, node.value
+        if not isinstance(value, (int, float)):
+            return
+        if (low is not None and value < low) or (high is not None and value > high):
+            limits = [f"at least {low}"] * (low is not None) + [f"at most {high}"] * (high is not None)
+            self.wrong(path, f"expected {' and '.join(limits)}, not {_shown(node)}")
+        if wanted.gt is not None and value <= wanted.gt:
+            self.wrong(path, f"expected more than {wanted.gt}, not {_shown(node)}")
+
+    def repeated(self, node: Node, path: Path) -> None:
+        for key, place in node.again:
+            self.findings.append(Finding("DOC006", (*path, key), {"key": key, "place": place}))
+
+    def struct(self, node: Node, wanted: Any, path: Path) -> Any:
+        self.repeated(node, path)
+        fields, known = _fields(wanted)
+        pairs = node.pairs or {}
+        data = {}
+        for key, child in pairs.items():
+            if key in known:
+                data[key] = self.value(child, known[key], (*path, key))
+            elif key == wanted.tag_field:
+                data[key] = child.plain()
+            elif key != "notes" and not key.startswith(_FREE):
+                names = [name for name in (*known, *filter(None, [wanted.tag_field])) if name != "notes"]
+                self.findings.append(Finding("DOC004", (*path, key), {"key": key}, nearest(key, names)))
+        for field in fields:
+            if field.required and field.encode_name not in pairs:
+                self.findings.append(Finding("DOC003", path, {"key": field.encode_name}))
+        return data
+
+
+@cache
+def _fields_of(cls: type) -> tuple[tuple[Any, ...], dict[str, Any]]:
+    info: Any = msgspec.inspect.type_info(cls)
+    return info.fields, {field.encode_name: field.type for field in info.fields}
+
+
+def _fields(wanted: Any) -> tuple[tuple[Any, ...], Mapping[str, Any]]:
+    return _fields_of(wanted.cls)
+
+
+def _fits(node: Node, wanted: Any) -> bool:
+    """Is the value of the sort that the type is for, whatever its bounds and words?"""
+    value, kinds = node.value, msgspec.inspect
+    if isinstance(wanted, kinds.AnyType):
+        return True
+    if isinstance(wanted, (kinds.StructType, kinds.DictType)):
+        return node.pairs is not None
+    if isinstance(wanted, (kinds.CollectionType, kinds.TupleType)):
+        return node.items is not None
+    if isinstance(wanted, kinds.CustomType):
+        return isinstance(value, str) or not issubclass(wanted.cls, str)
+    if node.pairs is not None or node.items is not None:
+        return False
+    if isinstance(wanted, kinds.NoneType):
+        return value is None
+    if isinstance(wanted, kinds.BoolType):
+        return isinstance(value, bool)
+    if isinstance(wanted, kinds.IntType):
+        return isinstance(value, int) and not isinstance(value, bool)
+    if isinstance(wanted, kinds.FloatType):
+        return isinstance(value, (int, float)) and not isinstance(value, bool)
+    if isinstance(wanted, kinds.LiteralType):
+        return isinstance(value, tuple({type(one) for one in wanted.values}))
+    return isinstance(value, str)
+
+
+def _as_text(node: Node) -> Node:
+    text = Node(node.place)
+    text.value, text.raw = node.text, node.text or ""
+    return text
+
+
+_DESCRIBED = {
+    msgspec.inspect.StructType: "a mapping",
+    msgspec.inspect.DictType: "a mapping",
+    msgspec.inspect.TupleType: "a list",
+    msgspec.inspect.VarTupleType: "a list",
+    msgspec.inspect.ListType: "a list",
+    msgspec.inspect.BoolType: "true or false",
+    msgspec.inspect.IntType: "a whole number",
+    msgspec.inspect.FloatType: "a number",
+    msgspec.inspect.StrType: "a text",
+    msgspec.inspect.NoneType: "nothing",
+}
+
+
+def _described(options: Any) -> str:
+    words = []
+    for option in options:
+        if isinstance(option, msgspec.inspect.LiteralType):
+            words.append("one of " + ", ".join(map(str, option.values)))
+        elif isinstance(option, msgspec.inspect.CustomType):
+            words.append(getattr(option.cls, "wanted", "a word"))
+        else:
+            words.append(_DESCRIBED.get(type(option), "something else"))
+    unique = [word for word in dict.fromkeys(words) if word != "nothing"]
+    return " or ".join(unique)
+
+
+def _shown(node: Node) -> str:
+    if node.pairs is not None:
+        return "a mapping"
+    if node.items is not None:
+        return "a list"
+    if node.value is None:
+        return "nothing"
+    return f'"{node.value[:60]}"' if isinstance(node.value, str) else str(node.text)[:60]

@@ -1,0 +1,276 @@
+"""Bytes into documents: YAML streams, JSON and JSON Lines, told apart by content, one by one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import BinaryIO
+
+from toolkit.pipes import json_reader
+from toolkit.pipes.nodes import Broken, Limits, Node, Place, Repeated
+
+_BOM = b"\xef\xbb\xbf"
+
+
+class Raw:
+    """A document as it was read: plain data, or ``fault``, and the text that it stands in.
+
+    ``line`` and ``column`` (from 0) say where ``text`` begins in its source; ``element`` which
+    value of the text, or which item of its list, the document is.
+    """
+
+    __slots__ = ("again", "column", "data", "element", "fault", "index", "json", "line", "source", "text")
+
+    def __init__(self, source: str, index: int, text: bytes, line: int, json: bool) -> None:
+        self.source = source
+        self.index = index
+        self.text = text
+        self.line = line
+        self.column = 0
+        self.json = json
+        self.element: tuple[int, ...] = ()
+        self.data: object = None
+        self.fault: Broken | None = None
+        self.again = False  # a key stands twice in one of its mappings
+
+    def nodes(self, limits: Limits) -> Node:
+        """The document gone over slowly; places count from the beginning of ``text``."""
+        if self.json:
+            found = json_reader.parse_nodes(self.text, limits)
+        else:
+            from toolkit.pipes import yaml_reader
+
+            found = yaml_reader.parse_nodes(self.text, limits)
+        node = found[0]
+        for step in self.element:
+            node = (node.items or [])[step]
+        return node
+
+    def place(self, place: Place) -> tuple[int, int]:
+        """A place in ``text`` as line and column of the source, both counted from 1."""
+        column = place.column + (self.column if place.line == 0 else 0)
+        return self.line + place.line + 1, column + 1
+
+    def bytes(self, limits: Limits) -> bytes:
+        """The very bytes of the document; of an item of a list, that item's."""
+        if not self.element or not self.json:
+            return self.text
+        node = self.nodes(limits)
+        return self.text.decode("utf-8")[node.start : node.end].encode()
+
+
+class _Feed:
+    """Lines of a source, one of them to be looked at again; a line has at most ``size`` bytes."""
+
+    def __init__(self, stream: BinaryIO, size: int) -> None:
+        self.stream = stream
+        self.size = size
+        self.number = 0  # the lines given so far
+        self.kept: list[bytes] = []
+
+    def line(self) -> bytes:
+        line = self.kept.pop() if self.kept else self.stream.readline(self.size + 1)
+        self.number += 1
+        if self.number == 1 and line.startswith(_BOM):
+            line = line[3:]
+        if len(line) > self.size:
+            self.skip(line)
+            raise _too_large(self.size)
+        return line
+
+    def skip(self, line: bytes) -> None:
+        while line and not line.endswith(b"\n"):
+            line = self.stream.readline(1 << 16)
+
+    def back(self, line: bytes) -> None:
+        self.kept.append(line)
+        self.number -= 1
+
+
+def _too_large(size: int) -> Broken:
+    return Broken(f"a document of more than {size} bytes (--limit size=BYTES raises it)")
+
+
+def _marks(line: bytes) -> bool:
+    """Is this line one that ends a YAML document: ``---`` or ``...``, alone or before a blank?"""
+    return line[:3] in (b"---", b"...") and line[3:4] in (b"", b" ", b"\t", b"\r", b"\n")
+
+
+def read(stream: BinaryIO, source: str, limits: Limits) -> Iterator[Raw]:
+    """Every document of a source, in order. A text that cannot be read is one with a ``fault``;
+    reading goes on at the next ``---``, in JSON Lines at the next line. Empty ones are left out."""
+    index = 0
+    for raw in _raws(_Feed(stream, limits.size), source, limits):
+        for document in _spread(raw):
+            document.index = index
+            index += 1
+            yield document
+
+
+def _spread(raw: Raw) -> Iterator[Raw]:
+    """A list of documents as its items; a document of nothing as nothing."""
+    if raw.fault is not None or not isinstance(raw.data, list):
+        if raw.fault is not None or raw.data is not None:
+            yield raw
+        return
+    for position, item in enumerate(raw.data):
+        one = Raw(raw.source, 0, raw.text, raw.line, raw.json)
+        one.column, one.element, one.data = raw.column, (*raw.element, position), item
+        one.again = raw.again
+        yield one
+
+
+def _raws(feed: _Feed, source: str, limits: Limits) -> Iterator[Raw]:
+    first = b"\n"
+    while first and not first.strip():
+        try:
+            first = feed.line()
+        except Broken as fault:
+            first = b"\n"
+            yield _faulty(Raw(source, 0, b"", feed.number - 1, json=False), fault)
+    if not first:
+        return
+    if first.lstrip()[:1] in (b"{", b"["):
+        raw = _json(Raw(source, 0, first, feed.number - 1, json=True), limits)
+        if raw.fault is None:
+            yield raw
+            yield from _json_lines(feed, source, limits)
+            return
+        feed.back(first)
+        yield from _large_json(feed, source, limits)
+    else:
+        feed.back(first)
+    yield from _yaml_stream(feed, source, limits)
+
+
+def _json_lines(feed: _Feed, source: str, limits: Limits) -> Iterator[Raw]:
+    """JSON Lines; a line ``---`` begins a stream of YAML."""
+    while True:
+        try:
+            line = feed.line()
+        except Broken as fault:
+            yield _faulty(Raw(source, 0, b"", feed.number - 1, json=True), fault)
+            continue
+        if not line:
+            return
+        if _marks(line):
+            feed.back(line)
+            yield from _yaml_stream(feed, source, limits)
+            return
+        if not line.isspace():
+            yield _json(Raw(source, 0, line, feed.number - 1, json=True), limits)
+
+
+def _large_json(feed: _Feed, source: str, limits: Limits) -> Iterator[Raw]:
+    """What begins like JSON and is not done in one line: JSON values over many lines, YAML in
+    the flow style, or JSON Lines of which the first is broken."""
+    line = feed.number
+    try:
+        text = _chunk(feed)
+    except Broken as fault:
+        yield _faulty(Raw(source, 0, b"", line, json=True), fault)
+        return
+    whole = Raw(source, 0, text, line, json=True)
+    try:
+        nodes = json_reader.parse_nodes(text, limits)
+    except (Broken, UnicodeDecodeError) as error:
+        lines = text.splitlines(keepends=True)
+        rest = [one.lstrip() for one in lines[1:] if one.strip()]
+        if rest and all(one.startswith(b"{") for one in rest):
+            for number, one in enumerate(lines):
+                if one.strip():
+                    yield _json(Raw(source, 0, one, line + number, json=True), limits)
+            return
+        flow = _yaml(Raw(source, 0, text, line, json=False), limits)
+        yield flow if flow.fault is None or b'"' not in text[:200] else _faulty(whole, error)
+        return
+    decoded = text.decode("utf-8")
+    for node in nodes:
+        raw = Raw(source, 0, decoded[node.start : node.end].encode(), line + node.place.line, json=True)
+        raw.column = node.place.column
+        yield _json(raw, limits)
+
+
+def _yaml_stream(feed: _Feed, source: str, limits: Limits) -> Iterator[Raw]:
+    directives = b""
+    while True:
+        line = feed.number
+        try:
+            text = _chunk(feed)
+        except Broken as fault:
+            yield _faulty(Raw(source, 0, b"", line, json=False), fault)
+            continue
+        if not text:
+            return
+        if text.startswith(b"%") or b"\n%" in text:
+            bare = [one for one in text.splitlines() if one.strip() and not one.startswith((b"#", b"..."))]
+            if all(one.startswith(b"%") for one in bare):
+                directives += text
+                continue
+        raw = Raw(source, 0, directives + text, line - directives.count(b"\n"), json=False)
+        directives = b""
+        yield _yaml(raw, limits)
+
+
+def _chunk(feed: _Feed) -> bytes:
+    """The lines up to the next that begins a YAML document. Nothing at the end of the source."""
+    lines = [feed.line()]
+    size = len(lines[0])
+    too_large = False
+    while True:
+        try:
+            line = feed.line()
+        except Broken:
+            too_large, line = True, b"\n"
+        if not line:
+            break
+        if _marks(line):
+            if line[:1] == b".":
+                lines.append(line)
+            else:
+                feed.back(line)
+            break
+        size += len(line)
+        too_large = too_large or size > feed.size
+        if not too_large:
+            lines.append(line)
+    if too_large:
+        raise _too_large(feed.size)
+    return b"".join(lines)
+
+
+def _faulty(raw: Raw, fault: Exception) -> Raw:
+    if isinstance(fault, UnicodeDecodeError):
+        before = raw.text[: fault.start]
+        line = before.count(b"\n")
+        column = len(before[before.rfind(b"\n") + 1 :].decode("utf-8", "replace"))
+        fault = Broken("not UTF-8", Place(line, column))
+    assert isinstance(fault, Broken)
+    raw.fault = fault
+    return raw
+
+
+def _json(raw: Raw, limits: Limits) -> Raw:
+    try:
+        raw.data = json_reader.parse(raw.text, limits)
+    except Repeated:
+        raw.data, raw.again = raw.nodes(limits).plain(), True
+    except (Broken, UnicodeDecodeError) as fault:
+        return _faulty(raw, fault)
+    return raw
+
+
+def _yaml(raw: Raw, limits: Limits) -> Raw:
+    from toolkit.pipes import yaml_reader
+
+    try:
+        if not raw.text.isascii():
+            raw.text.decode("utf-8")
+        values = yaml_reader.parse(raw.text, limits)
+    except Repeated:
+        values, raw.again = [node.plain() for node in yaml_reader.parse_nodes(raw.text, limits)], True
+    except (Broken, UnicodeDecodeError) as fault:
+        return _faulty(raw, fault)
+    if len(values) > 1:
+        return _faulty(raw, Broken("YAML: a second document without a line --- before it"))
+    raw.data = values[0] if values else None
+    return raw

@@ -1,0 +1,110 @@
+"""A rule's finding as a document: severity, words and citation from the register, place from the source."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from typing import Any, Literal
+
+import msgspec
+
+from toolkit.pipes.documents import Raw
+from toolkit.pipes.nodes import Limits, Place, locate
+from toolkit.rules.finding import At, Finding, Path, Severity
+
+Register = Callable[[str], Mapping[str, Any]]
+
+
+class Reported(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", tag="finding"):
+    """A finding as it goes through pipes. ``document`` counts from 0, ``line`` and ``column`` from 1."""
+
+    rule: str
+    severity: Literal["error", "warning", "info"]
+    message: str
+    source: str | None = None
+    document: int | None = None
+    line: int | None = None
+    column: int | None = None
+    path: str = ""
+    subject: str | None = None
+    citation: str | None = None
+    values: dict[str, Any] = {}
+    suggestions: list[str] = []
+
+
+class Reporter:
+    """Makes findings into documents, with the register of rules and the citations at hand."""
+
+    def __init__(self, register: Register, citation: Callable[[str], str], limits: Limits) -> None:
+        self.register = register
+        self.citation = citation
+        self.limits = limits
+
+    def severity(self, finding: Finding) -> Severity:
+        severity: Severity = finding.severity or self.register(finding.rule)["severity"]
+        return severity
+
+    def leaves_open(self, rule: str) -> bool:
+        """Does a warning of this rule leave the verdict undecided?"""
+        try:
+            return bool(self.register(rule).get("undecided"))
+        except KeyError:  # a finding of another program, or of a later version
+            return False
+
+    def report(self, finding: Finding, raw: Raw | None) -> Reported:
+        """The finding with its place. ``raw`` is the document that it is about, if there is one."""
+        entry = self.register(finding.rule)
+        values = dict(finding.values)
+        line, column = self.place(finding, raw, entry.get("place") == "key", values.pop("place", None))
+        for key, value in values.items():
+            if isinstance(value, At):
+                values[key] = self.place(Finding("", value.path), raw, False, None)[0]
+        data = raw.data if raw is not None else None
+        name = data.get("name") if isinstance(data, dict) else None
+        return Reported(
+            rule=finding.rule,
+            severity=self.severity(finding),
+            message=said(entry["message"], values) + hint(finding),
+            source=raw.source if raw is not None else None,
+            document=raw.index if raw is not None else None,
+            line=line,
+            column=column,
+            path=dotted(finding.path),
+            subject=name if isinstance(name, str) else None,
+            citation=self.citation(finding.rule),
+            values={key: value for key, value in values.items() if key != "why"},
+            suggestions=list(finding.suggestions),
+        )
+
+    def place(self, finding: Finding, raw: Raw | None, at_key: bool, known: object) -> tuple[int | None, int | None]:
+        if raw is None:
+            return None, None
+        if raw.fault is not None:
+            return raw.place(raw.fault.place)
+        if isinstance(known, Place):
+            return raw.place(known)
+        return raw.place(locate(raw.nodes(self.limits), finding.path, at_key or "key" in finding.values))
+
+
+def hint(finding: Finding) -> str:
+    """``; did you mean …?`` where there is something to suggest."""
+    words = [f'"{word}"' for word in finding.suggestions]
+    return f"; did you mean {' or '.join(words)}?" if words else ""
+
+
+def dotted(path: Path) -> str:
+    """A path as text: ``objectives[3].name``."""
+    text = ""
+    for step in path:
+        text += f"[{step}]" if isinstance(step, int) else f".{step}" if text else step
+    return text
+
+
+def said(message: str, values: Mapping[str, object]) -> str:
+    """The message with its values put in: ``{name}``; lists are joined by commas."""
+
+    def value(match: re.Match[str]) -> str:
+        found = values.get(match[1], match[0])
+        return ", ".join(map(str, found)) if isinstance(found, (list, tuple)) else str(found)
+
+    return re.sub(r"\{(\w+)\}", value, message)

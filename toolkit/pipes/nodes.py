@@ -1,0 +1,141 @@
+"""A document gone over slowly: every value with the text it was written as and where it stands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from toolkit.rules.finding import Path
+
+
+class Place(NamedTuple):
+    """A place in a source: line and column, in code points, both counted from 0."""
+
+    line: int
+    column: int
+
+
+class Broken(Exception):
+    """A text that cannot be read as documents: why, and where."""
+
+    def __init__(self, why: str, place: Place = Place(0, 0)) -> None:
+        super().__init__(why)
+        self.why = why
+        self.place = place
+
+
+class Limits(NamedTuple):
+    """What one document may hold: bytes, levels of nesting, and values that aliases repeat."""
+
+    size: int = 16 << 20
+    depth: int = 64
+    aliases: int = 10_000
+
+
+class Repeated(Exception):
+    """A key stands twice in one mapping; the slow pass says where."""
+
+
+class Node:
+    """A value with its place; ``key`` is the place of the key under which it stands, if any."""
+
+    __slots__ = ("again", "end", "items", "key", "pairs", "place", "raw", "start", "text", "value")
+
+    def __init__(self, place: Place) -> None:
+        self.place = place
+        self.key: Place | None = None
+        self.value: object = None
+        self.items: list[Node] | None = None
+        self.pairs: dict[str, Node] | None = None
+        self.again: list[tuple[str, Place]] = []  # keys that stand there a second time
+        self.text: str | None = None  # a scalar that is no string, as it was written
+        self.raw = ""  # the text of the source where a string begins, for places inside it
+        self.start = self.end = 0  # offsets in the source's text, where the reader knows them
+
+    def plain(self) -> object:
+        """The value as plain data."""
+        if self.items is not None:
+            return [item.plain() for item in self.items]
+        if self.pairs is not None:
+            return {key: value.plain() for key, value in self.pairs.items()}
+        return self.value
+
+    def walk(self) -> Iterator[Node]:
+        """This node and all below it, in document order."""
+        yield self
+        for child in self.items or (self.pairs or {}).values():
+            yield from child.walk()
+
+
+def locate(root: Node, path: Path, at_key: bool) -> Place:
+    """Where a path leads: the value, or its key; as far as the document goes along it."""
+    node, place = root, root.place
+    if not path and at_key and root.pairs:
+        return next(iter(root.pairs.values())).key or place
+    for depth, step in enumerate(path):
+        if isinstance(step, int) and node.items is not None and 0 <= step < len(node.items):
+            node = node.items[step]
+        elif isinstance(step, str) and node.pairs is not None and step in node.pairs:
+            node = node.pairs[step]
+        elif isinstance(step, int) and isinstance(node.value, str):
+            return _symbol(node, path[depth:])
+        else:
+            return _missing(node) if node is not root or not node.pairs else _missing(root)
+        place = node.place
+    if at_key and node.key is not None:
+        return node.key
+    return place
+
+
+def _missing(node: Node) -> Place:
+    """The place of a key that is not there: the first key of the mapping that lacks it."""
+    if node.pairs:
+        return next(iter(node.pairs.values())).key or node.place
+    return node.place
+
+
+def _symbol(node: Node, rest: Path) -> Place:
+    """The place of symbol ``rest[1]`` of line ``rest[0]`` of a text, blanks not counted."""
+    row = rest[0]
+    column = rest[1] if len(rest) > 1 else 0
+    if not isinstance(row, int) or not isinstance(column, int):
+        return node.place
+    lines = list(_positions(node))
+    if not 0 <= row < len(lines):
+        return node.place
+    symbols = [place for char, place in lines[row] if not char.isspace()]
+    return symbols[column] if 0 <= column < len(symbols) else node.place
+
+
+def _positions(node: Node) -> Iterator[list[tuple[str, Place]]]:
+    """The lines of a string's value, each character with its place in the source."""
+    line, column = node.place
+    raw = node.raw
+    if raw.startswith(("|", ">")):
+        wanted = str(node.value).split("\n")
+        source = raw.split("\n")[1:]
+        texts = [text for text in wanted if text.strip()]
+        indent = next((len(s) - len(t) for s, t in zip(source, wanted, strict=False) if t.strip()), 0)
+        for offset, text in enumerate(wanted if texts else []):
+            yield [(char, Place(line + 1 + offset, indent + i)) for i, char in enumerate(text)]
+        return
+    quoted = raw[:1] in {'"', "'"}
+    current: list[tuple[str, Place]] = []
+    index, end = (1, len(raw) - 1) if quoted else (0, len(raw))
+    column += 1 if quoted else 0
+    while index < end:
+        char, width = raw[index], 1
+        if char == "\\" and raw[0] == '"':
+            width = {"u": 6, "x": 4, "U": 10}.get(raw[index + 1 : index + 2], 2)
+            char = {"n": "\n", "t": "\t", "r": "\r"}.get(raw[index + 1 : index + 2], "?")
+            char = " " if raw[index + 1 : index + 6] in {"u0020", "u0009"} else char
+        if char == "\n" and width > 1:
+            yield current
+            current = []
+        else:
+            current.append((char, Place(line, column)))
+        column += width
+        index += width
+        if char == "\n" and width == 1:
+            line, column = line + 1, 0
+    yield current

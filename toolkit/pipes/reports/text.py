@@ -1,0 +1,38 @@
+"""A finding a line, for people and for editors that jump to ``file:line:column``."""
+
+from __future__ import annotations
+
+import sys
+from typing import Any
+
+from toolkit.pipes.findings import Reported
+from toolkit.pipes.reports import Counts, Writer
+from toolkit.pipes.screen import coloured, safe
+
+
+def line(finding: Reported, colour: bool = False) -> str:
+    """``file:line:col: severity RULE message [citation]``, with nothing in it that could forge a line."""
+    where = [finding.source or "-"]
+    if finding.line is not None:
+        where += [str(finding.line), str(finding.column)]
+    cited = f" [{safe(finding.citation)}]" if finding.citation else ""
+    severity = coloured(finding.severity, colour)
+    return f"{safe(':'.join(where))}: {severity} {safe(finding.rule)} {safe(finding.message)}{cited}"
+
+
+def summary(counts: Counts) -> str:
+    """``12 checked: 7 legal, 5 illegal``."""
+    words = [f"{number} {verdict}" for verdict, number in counts.verdicts.items() if number]
+    return f"{counts.checked} checked" + (f": {', '.join(words)}" if words else "")
+
+
+class Report(Writer):
+    def result(self, result: Any) -> None:
+        raise TypeError("text is for findings")
+
+    def finding(self, finding: Reported) -> None:
+        self.write(line(finding, self.setting.colour) + "\n")
+
+    def close(self, counts: Counts) -> None:
+        if not self.setting.quiet:
+            print(summary(counts), file=sys.stderr)

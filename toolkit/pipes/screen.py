@@ -1,0 +1,37 @@
+"""What is shown to people: nothing from a document can move a cursor or forge a line."""
+
+from __future__ import annotations
+
+import re
+
+_UNSAFE = re.compile(
+    "[\x00-\x1f\x7f-\x9f\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb\ud800-\udfff"
+    "\U000e0000-\U000e007f]"
+)
+_COLOURS = {"error": "31", "warning": "33", "info": "36", "legal": "32", "illegal": "31", "undecided": "33"}
+
+
+def safe(text: str) -> str:
+    """The text with control characters, bidirectional overrides and invisible ones escaped."""
+    return _UNSAFE.sub(_escape, text)
+
+
+def _escape(match: re.Match[str]) -> str:
+    code = ord(match[0])
+    if code < 0x100:
+        return f"\\x{code:02x}"
+    return f"\\u{code:04x}" if code < 0x10000 else f"\\U{code:08x}"
+
+
+def coloured(word: str, colour: bool) -> str:
+    """A severity or a verdict in its colour."""
+    return f"\x1b[{_COLOURS[word]}m{word}\x1b[0m" if colour and word in _COLOURS else word
+
+
+def wants_colour(choice: str, terminal: bool, environment: dict[str, str]) -> bool:
+    """``--color`` before ``NO_COLOR`` before ``FORCE_COLOR`` before the terminal."""
+    if choice != "auto":
+        return choice == "always"
+    if environment.get("NO_COLOR"):
+        return False
+    return bool(environment.get("FORCE_COLOR")) or terminal

@@ -1,0 +1,99 @@
+"""Words of the command line into sources: files, directories and standard input."""
+
+from __future__ import annotations
+
+import os
+import re
+import stat
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import BinaryIO, NamedTuple
+
+ENDINGS = (".yaml", ".yml", ".json", ".jsonl", ".ndjson")
+
+
+class Source(NamedTuple):
+    """Where documents come from: the name to show, and the file's path (None: standard input)."""
+
+    name: str
+    path: str | None
+
+
+class NoSource(Exception):
+    """A file that cannot be read."""
+
+    def __init__(self, name: str, why: str) -> None:
+        super().__init__(f"{name}: {why}")
+        self.name = name
+        self.why = why
+
+
+def sources(words: Sequence[str], stdin_name: str) -> Iterator[Source]:
+    """The sources that FILE… names, directories gone through in name order."""
+    for word in words:
+        if word == "-":
+            yield Source(stdin_name, None)
+        elif os.path.isdir(word):
+            yield from (Source(path, path) for path in _files(word, os.path.realpath(word), set()))
+        else:
+            yield Source(word, word)
+
+
+def _files(folder: str, tree: str, seen: set[str]) -> Iterator[str]:
+    """The documents' files under a folder; hidden ones and links out of the tree left aside."""
+    real = os.path.realpath(folder)
+    if real in seen:
+        return
+    seen.add(real)
+    try:
+        with os.scandir(folder) as found:
+            entries = sorted(found, key=lambda entry: entry.name)
+    except OSError:
+        yield folder  # opening it says why it cannot be read
+        return
+    for entry in entries:
+        path = os.path.join(folder, entry.name)
+        if entry.name.startswith("."):
+            continue
+        if entry.is_symlink() and not _inside(os.path.realpath(path), tree):
+            continue
+        if entry.is_dir():
+            yield from _files(path, tree, seen)
+        elif entry.name.lower().endswith(ENDINGS) and entry.is_file():
+            yield path
+
+
+def _inside(path: str, tree: str) -> bool:
+    return path == tree or path.startswith(tree.rstrip(os.sep) + os.sep)
+
+
+@contextmanager
+def opened(source: Source) -> Iterator[BinaryIO]:
+    """The bytes of a source; :class:`NoSource` where it cannot be read."""
+    if source.path is None:
+        yield sys.stdin.buffer
+        return
+    try:
+        stream = open(source.path, "rb")  # noqa: SIM115
+        if stat.S_ISDIR(os.fstat(stream.fileno()).st_mode):
+            raise IsADirectoryError
+    except (OSError, ValueError) as error:
+        raise NoSource(source.name, getattr(error, "strerror", None) or "cannot be opened") from None
+    with stream:
+        yield stream
+
+
+def may_hold(path: str, kinds: Sequence[str]) -> bool:
+    """May a file hold a document of these kinds? False only where it surely does not.
+
+    A kind stands in the bytes as it is, unless escapes hide it; ``format`` stands in decks as a
+    key, which is none.
+    """
+    try:
+        with open(path, "rb") as stream:
+            data = stream.read()
+    except (OSError, ValueError):
+        return False
+    pattern = rb"\b(?:" + b"|".join(re.escape(kind.encode()) for kind in kinds) + rb")\b(?![\"']?[ \t]*:)"
+    return b"\\" in data or re.search(pattern, data) is not None

@@ -1,0 +1,297 @@
+"""The stream that a verb works in: opens, yields, sends, counts, and knows the exit code."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, NamedTuple, Protocol, TypeVar
+
+import msgspec
+
+from toolkit.pipes.binding import Binder
+from toolkit.pipes.chance import Dice
+from toolkit.pipes.documents import Raw, read
+from toolkit.pipes.findings import Reported, Reporter
+from toolkit.pipes.nodes import Limits
+from toolkit.pipes.reports import Counts, Sheet, Writer, complain
+from toolkit.pipes.sources import NoSource, Source, may_hold, opened, sources
+from toolkit.rules.finding import Faults, Finding
+from toolkit.rules.names import nearest
+
+T = TypeVar("T")
+STOPPED, UNSURE, NO, YES = 141, 2, 1, 0
+
+
+class Kinds(Protocol):
+    """What the stream asks of the table of kinds."""
+
+    def games(self, kind: str) -> Sequence[str] | None:
+        """The games that have the kind; none of them: it is of no game; None: no such kind."""
+
+    def kind_type(self, kind: str, game: str | None) -> type:
+        """The type of a kind's documents."""
+
+    def names(self) -> Sequence[str]:
+        """All kinds."""
+
+
+class Context:
+    """The documents that serve others, by kind, as read so far."""
+
+    def __init__(self) -> None:
+        self._held: dict[str, list[Any]] = {}
+        self._made: dict[object, tuple[int, Any]] = {}
+        self._size = 0
+
+    def add(self, kind: str, value: Any) -> None:
+        self._held.setdefault(kind, []).append(value)
+        self._size += 1
+
+    def __getitem__(self, kind: str) -> list[Any]:
+        return self._held.get(kind, [])
+
+    def made(self, make: Callable[[Context], T], key: object = None) -> T:
+        """``make`` of this context; kept under ``key`` and made again only when there is more of it."""
+        key = make if key is None else key
+        size, made = self._made.get(key, (-1, None))
+        if size != self._size:
+            made = make(self)
+            self._made[key] = (self._size, made)
+        return made  # type: ignore[return-value]
+
+
+class Item(NamedTuple):
+    """A document that a verb works on."""
+
+    value: Any
+    raw: Raw | None
+    kind: str
+    game: str | None
+    context: Context
+    seed: str
+    serves: bool = False
+
+    def chance(self, stream: str = "") -> Dice:
+        """A stream of chance of its own for each player and deck."""
+        return Dice(f"{self.seed}:{stream}" if stream else self.seed)
+
+    @property
+    def name(self) -> str:
+        """The document's name for people: its own, or its source's."""
+        named = self.raw.data.get("name") if self.raw and isinstance(self.raw.data, dict) else None
+        return str(named) if named else (self.raw.source if self.raw else "")
+
+
+class Stream:
+    """What one command reads and writes."""
+
+    def __init__(
+        self, kinds: Kinds, binder: Binder, reporter: Reporter, out: Writer, limits: Limits, stdin_name: str, seed: str,
+        strict: bool = False,
+    ) -> None:
+        self.kinds = kinds
+        self.binder = binder
+        self.reporter = reporter
+        self.out = out
+        self.limits = limits
+        self.stdin_name = stdin_name
+        self.seed = seed
+        self.strict = strict
+        self.context = Context()
+        self.counts = Counts()
+        self.code = YES
+        self.seen = 0  # documents of any kind
+        self.given = 0  # items that were handed out
+        self.early: dict[tuple[str, int], tuple[Raw, Any, list[Finding]]] = {}
+
+    # Reading
+
+    def serve(self, words: Sequence[str], kinds: Sequence[str]) -> None:
+        """Read context documents from files that an option names; other kinds in them are DOC002."""
+        for source in sources(words, self.stdin_name):
+            for raw in self.raws(source):
+                kind = self.recognised(raw, kinds)
+                if kind is not None:
+                    self.bind_context(raw, kind)
+
+    def bind_context(self, raw: Raw, kind: str) -> Any:
+        value, faults = self.binder.bind(raw, self.kinds.kind_type(kind, self.game(raw, kind)))
+        if faults:
+            self.find(raw, faults)
+        else:
+            self.context.add(kind, value)
+        return value
+
+    def items(self, words: Sequence[str], reads: Sequence[str], serving: Sequence[str]) -> Iterator[Item]:
+        """Every document of kinds ``reads``, bound; documents of kinds ``serving`` become context,
+        and are handed out too (``serves``). What does not fit is sent as findings."""
+        found = list(sources(words, self.stdin_name))
+        context = [kind for kind in serving if kind not in reads]
+        if context:
+            for source in found:
+                if source.path is not None and may_hold(source.path, context):
+                    self.look_ahead(source, context)
+        for source in found:
+            for raw in self.raws(source):
+                yield from self.item(raw, source, reads, context)
+        if not self.seen:
+            complain("no document in what was read")
+            self.code = max(self.code, UNSURE)
+
+    def look_ahead(self, source: Source, context: Sequence[str]) -> None:
+        """Context may stand after what it serves in files: take it before anything is judged."""
+        try:
+            with opened(source) as stream:
+                for raw in read(stream, source.name, self.limits):
+                    if not isinstance(raw.data, dict) or raw.data.get("kind") not in context:
+                        continue
+                    kind = raw.data["kind"]
+                    if self.wrong_game(raw, kind) is None:
+                        bound = self.binder.bind(raw, self.kinds.kind_type(kind, self.game(raw, kind)))
+                        self.early[source.name, raw.index] = (raw, *bound)
+                        if not bound[1]:
+                            self.context.add(kind, bound[0])
+        except NoSource:
+            return
+
+    def item(self, raw: Raw, source: Source, reads: Sequence[str], context: Sequence[str]) -> Iterator[Item]:
+        kind = self.recognised(raw, (*reads, *context))
+        if kind is None:
+            return
+        game = self.game(raw, kind)
+        serves = kind in context
+        if serves and source.path is not None:
+            _, value, faults = self.early.get((source.name, raw.index), (raw, None, []))
+        elif serves and self.given:
+            faults = [Finding("DOC007", (), {"what": kind})]
+        else:
+            value, faults = self.binder.bind(raw, self.kinds.kind_type(kind, game))
+            if serves and not faults:
+                self.context.add(kind, value)
+        if faults:
+            self.find(raw, faults)
+            if not serves:
+                self.counts.verdicts["unreadable"] += 1
+            return
+        number = self.given
+        if not serves:
+            self.given += 1
+        yield Item(value, raw, kind, game, self.context, self.nth_seed(number), serves)
+
+    def nth_seed(self, number: int) -> str:
+        """The first uses the seed itself, the i-th after it ``SEED/i``."""
+        return f"{self.seed}/{number}" if number else self.seed
+
+    def raws(self, source: Source) -> Iterator[Raw]:
+        try:
+            with opened(source) as stream:
+                for raw in read(stream, source.name, self.limits):
+                    self.seen += 1
+                    yield raw
+        except NoSource as error:
+            self.seen += 1
+            complain(str(error))
+            self.report(
+                Reported(
+                    rule="DOC001",
+                    severity="error",
+                    message=f"cannot be read: {error.why}",
+                    source=error.name,
+                    citation=self.reporter.citation("DOC001"),
+                )
+            )
+            self.counts.verdicts["unreadable"] += 1
+        except OSError as error:
+            complain(f"{source.name}: {error.strerror}")
+            self.code = UNSURE
+
+    def recognised(self, raw: Raw, wanted: Sequence[str]) -> str | None:
+        """The kind of a document that is wanted; a finding that comes in goes out again."""
+        if raw.fault is not None:
+            return self.refused(raw, Finding("DOC001", (), {"why": raw.fault.why}))
+        if not isinstance(raw.data, dict):
+            return self.refused(raw, Finding("DOC002", (), {"why": "a document must be a mapping with a kind"}))
+        kind = raw.data.get("kind")
+        if kind == "finding":
+            self.pass_on(raw)
+            return None
+        if kind in wanted:
+            why = self.wrong_game(raw, kind)
+            return kind if why is None else self.refused(raw, why)
+        named = ", ".join(wanted)
+        if "kind" not in raw.data:
+            return self.refused(raw, Finding("DOC002", (), {"why": f"no kind; read here: {named}"}))
+        near = nearest(kind, self.kinds.names()) if isinstance(kind, str) else []
+        known = isinstance(kind, str) and self.kinds.games(kind) is not None
+        why = f"the kind {kind} is not read here; read are {named}" if known else f"{_shown(kind)} is no kind"
+        return self.refused(raw, Finding("DOC002", ("kind",), {"why": why}, () if known else near))
+
+    def wrong_game(self, raw: Raw, kind: str) -> Finding | None:
+        games = self.kinds.games(kind) or ()
+        game = raw.data.get("game") if isinstance(raw.data, dict) else None
+        if not games or game in games or (game is None and len(games) == 1):
+            return None
+        named = ", ".join(games)
+        if game is None:
+            at = () if "game" not in raw.data else ("game",)  # type: ignore[operator]
+            return Finding("DOC002", at, {"why": f"{kind} needs a game: {named}"})
+        near = nearest(game, games) if isinstance(game, str) else []
+        return Finding("DOC002", ("game",), {"why": f"{_shown(game)} is no game of {kind}: {named}"}, near)
+
+    def game(self, raw: Raw, kind: str) -> str | None:
+        games = self.kinds.games(kind) or ()
+        found = raw.data.get("game") if isinstance(raw.data, dict) else None
+        return found if isinstance(found, str) else games[0] if len(games) == 1 else None
+
+    def refused(self, raw: Raw, finding: Finding) -> None:
+        self.find(raw, [finding])
+        self.counts.verdicts["unreadable"] += 1
+
+    def pass_on(self, raw: Raw) -> None:
+        try:
+            self.report(msgspec.convert(raw.data, Reported))
+        except msgspec.ValidationError as error:
+            self.refused(raw, Finding("DOC005", (), {"why": f"no finding: {error}"}))
+
+    # Writing
+
+    def find(self, raw: Raw | None, findings: Sequence[Finding]) -> None:
+        """Send findings about a document, in document order."""
+        reports = [self.reporter.report(finding, raw) for finding in findings]
+        for report in sorted(reports, key=lambda one: (one.line or 0, one.column or 0)):
+            self.report(report)
+
+    def report(self, finding: Reported) -> None:
+        self.out.finding(finding)
+        if finding.rule.startswith("DOC"):
+            self.code = UNSURE
+        elif finding.severity == "error":
+            self.code = max(self.code, NO)
+        elif finding.severity == "warning":
+            self.code = max(self.code, UNSURE if self.reporter.leaves_open(finding.rule) else self.strict)
+
+    def send(self, result: Any) -> None:
+        self.out.result(result)
+
+    def answer(self, item: Item, function: Callable[[Item], Any], no: Callable[[Any], bool] | None = None) -> None:
+        """Send what ``function`` makes of a document: a result, several, or the faults it raises."""
+        try:
+            results = function(item)
+            for result in results if isinstance(results, (Iterator, list)) else [results]:
+                self.send(result)
+                if no is not None and no(result):
+                    self.code = max(self.code, NO)
+        except Faults as faults:
+            self.find(item.raw, faults.findings)
+
+    def close(self) -> int:
+        self.out.close(self.counts)
+        sys.stdout.flush()
+        return self.code
+
+
+def _shown(value: object) -> str:
+    return f'"{value[:60]}"' if isinstance(value, str) else "that"
+
+
+__all__ = ["Context", "Item", "Sheet", "Stream"]

@@ -1,0 +1,246 @@
+"""YAML 1.2 by libyaml's events: fast into plain data, or slowly into nodes with places."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+from ruamel.yaml.events import (
+    AliasEvent,
+    DocumentStartEvent,
+    MappingEndEvent,
+    MappingStartEvent,
+    ScalarEvent,
+    SequenceEndEvent,
+    SequenceStartEvent,
+    StreamEndEvent,
+)
+
+from toolkit.pipes.nodes import Broken, Limits, Node, Place, Repeated
+
+
+_MAYBE_NO_STRING = frozenset("~.+-0123456789nNtTfF")
+_FIXED = {
+    **dict.fromkeys(("~", "null", "Null", "NULL", ""), None),
+    **dict.fromkeys(("true", "True", "TRUE"), True),
+    **dict.fromkeys(("false", "False", "FALSE"), False),
+}
+_INTEGER = re.compile(r"[-+]?[0-9]{1,4000}\Z|0o[0-7]{1,4000}\Z|0x[0-9a-fA-F]{1,4000}\Z")
+_FLOAT = re.compile(r"[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?\Z")
+_TAG = "tag:yaml.org,2002:"
+_TAGS = frozenset(_TAG + name for name in ("str", "int", "float", "bool", "null", "map", "seq"))
+
+
+def resolve(text: str) -> object:
+    """A plain scalar by YAML 1.2's core schema; what JSON could not hold (``.nan``) stays text."""
+    if text in _FIXED:
+        return _FIXED[text]
+    if _INTEGER.match(text):
+        return int(text, 0) if text[:2] in {"0o", "0x"} else int(text)
+    if _FLOAT.match(text):
+        number = float(text)
+        return number if number - number == 0 else text
+    return text
+
+
+def _parser(text: bytes) -> Callable[[], Any]:
+    try:
+        from _ruamel_yaml import CParser  # type: ignore[import-not-found,unused-ignore]
+    except ImportError:
+        from ruamel.yaml import YAML
+
+        events = iter(YAML(typ="safe", pure=True).parse(text))
+        return lambda: next(events, None)
+    parser = CParser(text)
+    return parser.get_event  # type: ignore[no-any-return]
+
+
+def _scalar(event: Any) -> object:
+    if event.tag is not None:
+        return _tagged(event)
+    if event.style or (event.value and event.value[0] not in _MAYBE_NO_STRING):
+        return event.value
+    return resolve(event.value)
+
+
+def _tagged(event: Any) -> object:
+    if event.tag in ("!", _TAG + "str"):
+        return event.value
+    if event.tag not in _TAGS:
+        raise Broken(f"YAML: the tag {event.tag} is not known", _place(event))
+    return resolve(event.value)
+
+
+def parse(text: bytes, limits: Limits) -> list[object]:
+    """The documents of a text as plain data; :class:`Broken` where it cannot be read."""
+    return _guarded(text, limits, _parse)
+
+
+def parse_nodes(text: bytes, limits: Limits) -> list[Node]:
+    """The documents of a text as nodes, every key and value with its place."""
+    return _guarded(text, limits, _parse_nodes)
+
+
+def _guarded(text: bytes, limits: Limits, read: Callable[..., Any]) -> Any:
+    try:
+        return read(_parser(text), text, limits)
+    except Broken:
+        raise
+    except Exception as error:
+        if not type(error).__module__.startswith("ruamel.yaml"):
+            raise
+        raise _translated(error, text) from None
+
+
+def _translated(error: Any, text: bytes) -> Broken:
+    mark = getattr(error, "problem_mark", None)
+    if mark is not None:
+        why = " ".join(filter(None, (error.problem, error.context)))
+        return Broken(f"YAML: {why}", Place(mark.line, mark.column))
+    position = getattr(error, "position", 0)
+    before = text.decode("utf-8", "replace")[: position if isinstance(position, int) else 0]
+    line = before.count("\n")
+    why = "a control character" if "control" in str(error) else "a character that may not stand there"
+    return Broken(f"YAML: {why}", Place(line, len(before) - before.rfind("\n") - 1))
+
+
+def _parse(get: Callable[[], Any], text: bytes, limits: Limits) -> list[object]:
+    """One pass without places. A repeated key is left to the slow pass to name."""
+    documents: list[object] = []
+    stack: list[Any] = []
+    anchors: dict[str, object] = {}
+    repeated = 0
+    no_key: Any = object()
+    top: Any = None
+    is_map, key = False, no_key
+    while True:
+        event = get()
+        kind = event.__class__
+        if kind is ScalarEvent:
+            tag, value = event.tag, event.value
+            if tag is None:
+                if not event.style and (not value or value[0] in _MAYBE_NO_STRING):
+                    value = resolve(value)
+            else:
+                value = _tagged(event)
+            if event.anchor is not None:
+                anchors[event.anchor] = value
+        elif kind is SequenceStartEvent or kind is MappingStartEvent:
+            stack.append((top, is_map, key, event.anchor))
+            _may_begin(event, len(stack), is_map and key is no_key, limits)
+            is_map = kind is MappingStartEvent
+            top, key = {} if is_map else [], no_key
+            continue
+        elif kind is SequenceEndEvent or kind is MappingEndEvent:
+            value = top
+            top, is_map, key, anchor = stack.pop()
+            if anchor is not None:
+                anchors[anchor] = value
+        elif kind is AliasEvent:
+            if event.anchor not in anchors:
+                raise Broken(f"YAML: the alias *{event.anchor} names nothing before it", _place(event))
+            value = anchors[event.anchor]
+            repeated += _count(value)
+            if repeated > limits.aliases:
+                why = f"aliases repeat more than {limits.aliases} values (--limit aliases=N raises it)"
+                raise Broken(why, _place(event))
+        elif event is None or kind is StreamEndEvent:
+            return documents
+        else:
+            if kind is DocumentStartEvent:
+                anchors.clear()
+            continue
+        if top is None:
+            documents.append(value)
+        elif not is_map:
+            top.append(value)
+        elif key is no_key:
+            key = value if value.__class__ is str and kind is ScalarEvent else _key(event)
+        elif key in top:
+            raise Repeated
+        else:
+            top[key] = value
+            key = no_key
+
+
+def _may_begin(event: Any, depth: int, as_key: bool, limits: Limits) -> None:
+    if as_key:
+        raise Broken("YAML: a key must be a plain word", _place(event))
+    if depth > limits.depth:
+        raise Broken(f"nested more than {limits.depth} deep (--limit depth=N raises it)", _place(event))
+    if event.tag is not None and event.tag not in _TAGS:
+        raise Broken(f"YAML: the tag {event.tag} is not known", _place(event))
+
+
+def _key(event: Any) -> str:
+    """A key as the word it was written as; a mapping, a list or an alias is no key."""
+    if event.__class__ is not ScalarEvent:
+        raise Broken("YAML: a key must be a plain word", _place(event))
+    return str(event.value)
+
+
+def _place(event: Any) -> Place:
+    return Place(event.start_mark.line, event.start_mark.column)
+
+
+def _count(value: object) -> int:
+    if isinstance(value, dict):
+        return 1 + sum(map(_count, value.values()))
+    return 1 + sum(map(_count, value)) if isinstance(value, list) else 1
+
+
+def _parse_nodes(get: Callable[[], Any], text: bytes, limits: Limits) -> list[Node]:
+    """The same documents with places, for a text that the fast pass has found to be readable."""
+    lines = re.findall(r"[^\n\r\x85\u2028\u2029]*(?:\r\n|[\n\r\x85\u2028\u2029]|\Z)", text.decode("utf-8"))
+    documents: list[Node] = []
+    anchors: dict[str, Node] = {}
+
+    def value(event: Any) -> Node:
+        kind = event.__class__
+        if kind is AliasEvent:
+            seen = anchors[event.anchor]
+            node = Node(_place(event))
+            node.value, node.items, node.pairs = seen.value, seen.items, seen.pairs
+            node.text, node.again = seen.text, seen.again
+            return node
+        node = Node(_place(event))
+        if kind is ScalarEvent:
+            node.value = _scalar(event)
+            if not isinstance(node.value, str):
+                node.text = event.value
+            node.raw = _raw(lines, event)
+        elif kind is SequenceStartEvent:
+            node.items = []
+            while (inner := get()).__class__ is not SequenceEndEvent:
+                node.items.append(value(inner))
+        else:
+            node.pairs = {}
+            while (inner := get()).__class__ is not MappingEndEvent:
+                word, at = str(inner.value), _place(inner)
+                child = value(get())
+                child.key = at
+                if word in node.pairs:
+                    node.again.append((word, at))
+                else:
+                    node.pairs[word] = child
+        if event.anchor is not None:
+            anchors[event.anchor] = node
+        return node
+
+    while (event := get()) is not None and event.__class__ is not StreamEndEvent:
+        if event.__class__ is DocumentStartEvent:
+            anchors.clear()
+            documents.append(value(get()))
+    return documents
+
+
+def _raw(lines: list[str], event: Any) -> str:
+    """The text of a scalar as the source has it, from its first character to its last."""
+    first, last = event.start_mark, event.end_mark
+    if first.line == last.line:
+        return lines[first.line][first.column : last.column] if first.line < len(lines) else ""
+    part = [lines[first.line][first.column :], *lines[first.line + 1 : last.line]]
+    if last.line < len(lines):
+        part.append(lines[last.line][: last.column])
+    return "".join(part)

@@ -1,0 +1,148 @@
+"""What every verb has in common: the shape of its call, its options, and how it ends."""
+
+from __future__ import annotations
+
+import inspect
+import os
+import re
+import sys
+from collections.abc import Callable
+from typing import Annotated, Any
+
+import typer
+from typer import Argument, Option
+from typer.core import TyperCommand
+
+from toolkit.call import Call, Options, Verb, WrongCall
+from toolkit.pipes.reports import CHECKS, RESULTS, complain
+from toolkit.pipes.stream import STOPPED, UNSURE
+
+__all__ = ["CHECKS", "RESULTS", "Argument", "Call", "Option", "WrongCall", "noun", "verb"]
+
+_COORDINATES = re.compile(r"-\d+(\.\d+)?,-?\d+(\.\d+)?\Z")
+
+Files = Annotated[list[str] | None, Argument(metavar="FILE...", help="Files, folders, or - for standard input.")]
+_COMMON: dict[str, Any] = {
+    "to": Annotated[str | None, Option("--to", metavar="FORMAT", help="The output: {to}.")],
+    "output": Annotated[str | None, Option("--output", "-o", metavar="FILE", help="Write there.")],
+    "quiet": Annotated[bool, Option("--quiet", "-q", help="No notes and no summary.")],
+    "verbose": Annotated[bool, Option("--verbose", "-v", help="Also say what was read and assumed.")],
+    "color": Annotated[str, Option("--color", metavar="WHEN", help="Colour: auto, always, never.")],
+    "strict": Annotated[bool, Option("--strict", help="A warning is as bad as an error.")],
+    "stdin_filename": Annotated[
+        str, Option("--stdin-filename", metavar="NAME", help="What findings call standard input.")
+    ],
+    "limit": Annotated[
+        list[str] | None, Option("--limit", metavar="KEY=N", help="Raise a limit: size, depth, aliases.")
+    ],
+}
+_ASKED: dict[str, Any] = {
+    "seed": Annotated[str | None, Option("--seed", metavar="SEED", help="Any text: the same chance again.")],
+    "ruling": Annotated[
+        list[str] | None, Option("--ruling", metavar="KEY=VALUE", help="Another reading: rule list --rulings.")
+    ],
+    "edition": Annotated[str | None, Option("--edition", metavar="EDITION", help="frosthaven, first or second.")],
+    "catalogue": Annotated[
+        list[str] | None, Option("--catalogue", metavar="FILE", help="Cards or units to look names up in.")
+    ],
+    "format": Annotated[
+        list[str] | None, Option("--format", metavar="NAME|FILE", help="The deck format, or a file with formats.")
+    ],
+}
+_DEFAULTS = {"quiet": False, "verbose": False, "strict": False, "color": "auto", "stdin_filename": "<stdin>"}
+
+
+class _Command(TyperCommand):
+    """A command to which ``-1,2`` is a word, not an option."""
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        words = [f" {word}" if _COORDINATES.match(word) else word for word in args]
+        return super().parse_args(ctx, words)
+
+
+def noun(name: str, text: str) -> typer.Typer:
+    """The commands of a noun. ``text`` is the line that help shows for it."""
+    app = typer.Typer(
+        name=name,
+        help=text,
+        no_args_is_help=True,
+        add_completion=False,
+        rich_markup_mode=None,
+        pretty_exceptions_enable=False,
+        context_settings={"help_option_names": ["-h", "--help"]},
+    )
+    app.callback()(lambda: None)
+    return app
+
+
+def verb(
+    app: typer.Typer,
+    *,
+    reads: tuple[str, ...] = (),
+    context: tuple[str, ...] = (),
+    to: tuple[str, ...] = RESULTS,
+    optional: bool = False,
+    name: str | None = None,
+    **asked: bool,
+) -> Callable[[Callable[..., None]], Callable[..., None]]:
+    """Make a function a verb. Its first parameter is the :class:`Call`, the others are Typer's.
+
+    ``reads`` and ``context`` are kinds of document; ``optional``: it can do without one.
+    ``asked`` are the options that only some verbs have: seed, ruling, edition, format.
+    """
+    shape = Verb(reads, context, to, optional)
+    extra = [*(key for key in _ASKED if asked.get(key)), *(["catalogue"] if "catalogue" in context else [])]
+
+    def decorate(function: Callable[..., None]) -> Callable[..., None]:
+        signature = inspect.signature(function, eval_str=True)
+        own = [p.replace(kind=p.KEYWORD_ONLY) for p in list(signature.parameters.values())[1:]]
+        shared = [_parameter(key, annotation, to) for key, annotation in _COMMON.items() if key != "strict" or shape.checks]
+        shared += [_parameter(key, _ASKED[key], to) for key in dict.fromkeys(extra)]
+        if reads:
+            shared.insert(0, inspect.Parameter("files", inspect.Parameter.KEYWORD_ONLY, default=None, annotation=Files))
+        mine = {parameter.name for parameter in own}
+        shared = [parameter for parameter in shared if parameter.name not in mine]
+
+        def command(**values: Any) -> None:
+            given = {key: values[key] for key in mine if key not in ("files",)}
+            options = {key: value for key, value in values.items() if key not in mine or key == "files"}
+            run(function, shape, options, given | ({"files": values["files"]} if "files" in mine else {}))
+
+        command.__doc__ = function.__doc__
+        command.__name__ = function.__name__
+        command.__signature__ = inspect.Signature([*own, *shared])  # type: ignore[attr-defined]
+        command.__annotations__ = {}
+        app.command(name or function.__name__.rstrip("_"), cls=_Command)(command)
+        return function
+
+    return decorate
+
+
+def _parameter(key: str, annotation: Any, to: tuple[str, ...]) -> inspect.Parameter:
+    if key == "to":
+        annotation = Annotated[str | None, Option("--to", metavar="FORMAT", help=f"The output: {', '.join(to)}.")]
+    default = _DEFAULTS.get(key)
+    return inspect.Parameter(key, inspect.Parameter.KEYWORD_ONLY, default=default, annotation=annotation)
+
+
+def run(function: Callable[..., None], shape: Verb, options: dict[str, Any], given: dict[str, Any]) -> None:
+    """Run a verb to its exit code."""
+    try:
+        if options.get("color") not in ("auto", "always", "never"):
+            raise WrongCall(f"--color {options['color']}: auto, always or never")
+        fields = {key: value for key, value in options.items() if value is not None}
+        call = Call(shape, Options(**fields))
+        function(call, **given)
+        code = call.close()
+    except WrongCall as wrong:
+        complain(str(wrong))
+        code = UNSURE
+    except BrokenPipeError:
+        code = _stopped()
+    raise typer.Exit(code)
+
+
+def _stopped() -> int:
+    """Nobody reads on: end without a word, also when Python flushes at the end."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return STOPPED
