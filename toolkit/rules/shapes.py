@@ -114,3 +114,23 @@ class Word(Custom, str):
     @classmethod
     def schema(cls, words: Words) -> dict[str, object]:
         return {"type": "string", "enum": list(words(cls.table))}
+
+
+class Day(Custom, str):
+    """A day of the calendar, ``2021-11-06``; earlier days sort before later ones."""
+
+    @classmethod
+    def read(cls, value: object, words: Words) -> Self:
+        from datetime import date
+
+        text = str(value).strip() if isinstance(value, str) else ""
+        try:
+            if date.fromisoformat(text).isoformat() == text:
+                return cls(text)
+        except ValueError:
+            pass
+        raise Unfit("expected a day, as 2021-11-06")
+
+    @classmethod
+    def schema(cls, words: Words) -> dict[str, object]:
+        return {"type": "string", "format": "date"}
