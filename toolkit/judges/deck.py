@@ -16,8 +16,8 @@ def desk(context: Context, choices: Choices) -> Desk:
     event = context["event"][-1] if context["event"] else None
     return Desk(
         books.section("underworlds/deck"),
-        cards([one for one in context["catalogue"] if one.game == "underworlds"]),
-        context["format"],
+        cards(context.of("catalogue", "underworlds")),
+        context.of("format", "underworlds"),
         name=choices.format,
         fallback=event.format if event else None,
         day=choices.as_of or (event.date if event else None),

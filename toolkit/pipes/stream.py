@@ -39,16 +39,21 @@ class Context:
     """The documents that serve others, by kind, as read so far."""
 
     def __init__(self) -> None:
-        self._held: dict[str, list[Any]] = {}
+        self._held: dict[str, list[tuple[str | None, Any]]] = {}
         self._made: dict[object, tuple[int, Any]] = {}
         self._size = 0
 
-    def add(self, kind: str, value: Any) -> None:
-        self._held.setdefault(kind, []).append(value)
+    def add(self, kind: str, game: str | None, value: Any) -> None:
+        self._held.setdefault(kind, []).append((game, value))
         self._size += 1
 
     def __getitem__(self, kind: str) -> list[Any]:
-        return self._held.get(kind, [])
+        """The documents of a kind, whatever their game."""
+        return [value for _, value in self._held.get(kind, ())]
+
+    def of(self, kind: str, game: str) -> list[Any]:
+        """The documents of a kind that are of a game, or of none."""
+        return [value for named, value in self._held.get(kind, ()) if named in (game, None)]
 
     def made(self, make: Callable[[Context], T], key: object = None) -> T:
         """``make`` of this context; kept under ``key`` and made again only when there is more of it."""
@@ -119,7 +124,7 @@ class Stream:
         if faults:
             self.find(raw, faults)
         else:
-            self.context.add(kind, value)
+            self.context.add(kind, self.game(raw, kind), value)
         return value
 
     def items(self, words: Sequence[str], reads: Sequence[str], serving: Sequence[str]) -> Iterator[Item]:
@@ -150,7 +155,7 @@ class Stream:
                         bound = self.binder.bind(raw, self.kinds.kind_type(kind, self.game(raw, kind)))
                         self.early[source.name, raw.index] = (raw, *bound)
                         if not bound[1]:
-                            self.context.add(kind, bound[0])
+                            self.context.add(kind, self.game(raw, kind), bound[0])
         except NoSource:
             return
 
@@ -167,7 +172,7 @@ class Stream:
         else:
             value, faults = self.binder.bind(raw, self.kinds.kind_type(kind, game))
             if serves and not faults:
-                self.context.add(kind, value)
+                self.context.add(kind, self.game(raw, kind), value)
         if faults:
             self.find(raw, faults)
             if not serves:

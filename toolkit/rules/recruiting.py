@@ -89,7 +89,7 @@ def _units(host: Muster, lore: Lore) -> Iterator[Finding]:
         elif member.cost is None and not told:
             told = True
             severity: Severity | None = "info" if lore.nothing_to_look_up else None
-            yield Finding("RK153", member.path, {"name": member.name}, (), severity, severity is None)
+            yield Finding("RK153", member.path, {"name": member.name}, (), severity)
         if again and member.of(lore.book["singular"]):
             yield Finding("RK105", member.path, {"name": member.name, "count": seen[member.key]})
         yield from _models(member)

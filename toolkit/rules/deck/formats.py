@@ -141,4 +141,4 @@ def choose(
     if len(versions) == 1:
         return Choice(versions)
     dates = [version.valid_from or "always" for version in versions]
-    return Choice(versions, [Finding("WU114", path, {"name": name, "versions": dates}, undecided=True)])
+    return Choice(versions, [Finding("WU114", path, {"name": name, "versions": dates})])

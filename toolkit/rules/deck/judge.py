@@ -158,4 +158,4 @@ def _unchecked(cards: Sequence[Place], marks: Sequence[Mark], without: bool) -> 
         if without:
             yield Finding("WU153", place.path(), values, severity="info")
         else:
-            yield Finding("WU153", place.path(), values, undecided=True)
+            yield Finding("WU153", place.path(), values)
