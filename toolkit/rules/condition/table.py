@@ -69,9 +69,17 @@ def heal(table: Table, conditions: Collection[str], points: int) -> Change:
     return Change(min([points, *limits]), [(name, "removed by a heal") for name in removed])
 
 
-def forbidden(table: Table, conditions: Collection[str], deed: str) -> list[str]:
-    """The conditions in force that forbid ``attack``, ``move``, ``heal``, ``item`` or ``be targeted``."""
-    return [name for name in table if name in conditions and deed in table[name].get("forbids", ())]
+def forbidden(table: Table, conditions: Collection[str], deed: str, *, on_turn: bool = True) -> list[str]:
+    """The conditions in force that forbid ``attack``, ``move``, ``heal``, ``item`` or ``be targeted``.
+
+    ``on_turn``: it is the figure's own turn; some conditions forbid a thing only then.
+    """
+    columns = ("forbids", "forbids_on_turn") if on_turn else ("forbids",)
+    return [
+        name
+        for name, row in table.items()
+        if name in conditions and any(deed in row.get(column, ()) for column in columns)
+    ]
 
 
 def attacks_at(table: Table, conditions: Collection[str]) -> dict[str, list[str]]:

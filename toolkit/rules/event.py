@@ -1,0 +1,68 @@
+"""Events: who plays, and whether every list that came in is one of theirs and for this event."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from typing import NamedTuple
+
+from toolkit.rules.finding import Finding, Path
+from toolkit.rules.names import fold, nearest
+from toolkit.rules.shapes import Day, Document
+
+
+class Event(Document, frozen=True, kw_only=True, tag="event"):
+    """What a folder of lists is about. A list that names no format or size plays the event's.
+
+    ``date`` decides the version of a format; ``players`` left out: anybody may play.
+    """
+
+    date: Day | None = None
+    format: str | None = None
+    size: str | None = None
+    players: tuple[str, ...] | None = None
+
+
+class Listed(NamedTuple):
+    """A list that came in, as an event sees it; None for what it does not say.
+
+    ``game`` is the game that the list is of, ``stated`` whether it says so itself.
+    """
+
+    game: str
+    stated: bool
+    player: str | None = None
+    format: str | None = None
+    size: str | None = None
+
+
+def enter(event: Event, listed: Listed, seen: Collection[str]) -> Iterator[Finding]:
+    """What is amiss with a list at its event; ``seen`` are the players (folded) whose lists are in."""
+    player = fold(listed.player or "")
+    if player and player in seen:
+        yield Finding("EV102", ("player",), {"player": listed.player})
+    if event.players is not None and player not in map(fold, event.players):
+        path: Path = () if listed.player is None else ("player",)
+        values = {"player": listed.player or "nobody", "event": event.name or ""}
+        yield Finding("EV103", path, values, nearest(player, event.players) if player else ())
+    other = {"format": (listed.format, event.format), "size": (listed.size, event.size)}
+    if event.game is not None and listed.game != event.game:
+        game: Path = ("game",) if listed.stated else ("kind",)
+        yield _other(game, "game", listed.game, event.game)
+        return
+    for what, (its, wanted) in other.items():
+        if its is not None and wanted is not None and fold(its) != fold(wanted):
+            yield _other((what,), what, its, wanted)
+
+
+def _other(path: Path, what: str, its: str, wanted: str) -> Finding:
+    return Finding("EV104", path, {"what": what, "its": its, "wanted": wanted})
+
+
+def absent(event: Event, seen: Collection[str]) -> Iterator[Finding]:
+    """The players of whom no list came in, each once, however often the event names them."""
+    named: set[str] = set()
+    for position, player in enumerate(event.players or ()):
+        key = fold(player)
+        if key not in seen and key not in named:
+            yield Finding("EV101", ("players", position), {"player": player})
+        named.add(key)
