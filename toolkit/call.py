@@ -12,9 +12,10 @@ from toolkit.pipes import reports
 from toolkit.pipes.binding import Binder
 from toolkit.pipes.chance import fresh_seed
 from toolkit.pipes.findings import Reporter
+from toolkit.pipes.items import Item
 from toolkit.pipes.nodes import Limits
 from toolkit.pipes.screen import wants_colour
-from toolkit.pipes.stream import NO, UNSURE, YES, Item, Stream
+from toolkit.pipes.stream import NO, UNSURE, YES, Stream
 from toolkit.rules.names import fold, nearest
 
 
@@ -65,7 +66,7 @@ class Call:
         self.rulings = _rulings(options.ruling)
         self.edition = _edition(options.edition)
         self.to = self._format()
-        self.predicate = False
+        self.passing = False  # documents go out, findings to standard error
         self._stream: Stream | None = None
         self._output: BinaryIO | None = None
 
@@ -78,7 +79,11 @@ class Call:
         if self.verb.checks:
             return "text"
         terminal = self.options.output is None and sys.stdout.isatty()
-        return "table" if terminal and "table" in self.verb.to else next(x for x in ("jsonl", *self.verb.to) if x in self.verb.to)
+        return (
+            "table"
+            if terminal and "table" in self.verb.to
+            else next(x for x in ("jsonl", *self.verb.to) if x in self.verb.to)
+        )
 
     @property
     def stream(self) -> Stream:
@@ -89,7 +94,9 @@ class Call:
             binder = Binder(books.words, self.limits)
             seed = fresh_seed() if options.seed is None else options.seed
             name = options.stdin_filename
-            self._stream = Stream(kinds, binder, reporter, self.writer(), self.limits, name, seed, options.strict)
+            self._stream = Stream(
+                kinds, binder, reporter, self.writer(), self.limits, name, seed, options.strict
+            )
             self._stream.serve(options.catalogue, ("catalogue",))
             formats = [word for word in options.format if is_file(word)]
             self._stream.serve(formats, ("format",))
@@ -106,22 +113,33 @@ class Call:
             pictures=kinds.picture,
             version=__version__,
         )
-        if out is None:
-            out = self._opened()
-        return reports.writer(to or self.to, out, setting)
+        if self.passing and to is None:
+            return reports.writer("text", sys.stderr.buffer, setting)
+        return reports.writer(to or self.to, out or self.output, setting)
 
-    def _opened(self) -> BinaryIO:
+    @property
+    def output(self) -> BinaryIO:
+        """Where results go: standard output, or the file of ``-o``, opened when it is first wanted."""
         if self.options.output is None:
             return sys.stdout.buffer
+        if self._output is None:
+            self._output = self._opened()
+        return self._output
+
+    def _opened(self) -> BinaryIO:
+        output = self.options.output or ""
         try:
             for word in self.options.files:
-                if word != "-" and os.path.exists(word) and os.path.exists(self.options.output):
-                    if os.path.samefile(word, self.options.output):
-                        raise WrongCall(f"-o {self.options.output} would overwrite what is read")
-            self._output = open(self.options.output, "wb")  # noqa: SIM115
+                if (
+                    word != "-"
+                    and os.path.exists(word)
+                    and os.path.exists(output)
+                    and os.path.samefile(word, output)
+                ):
+                    raise WrongCall(f"-o {output} would overwrite what is read")
+            return open(output, "wb")
         except OSError as error:
-            raise WrongCall(f"-o {self.options.output}: {error.strerror}") from None
-        return self._output
+            raise WrongCall(f"-o {output}: {error.strerror}") from None
 
     def items(self, files: Sequence[str] | None = None) -> Iterator[Item]:
         """Every document that the verb reads; for one that can do without, one item of nothing."""
@@ -131,14 +149,18 @@ class Call:
                 yield Item(None, None, "", None, self.stream.context, self.stream.seed)
                 return
             if sys.stdin is None or sys.stdin.isatty():
-                raise WrongCall("no FILE, and standard input is a terminal; name a file, or - to type a document")
+                raise WrongCall(
+                    "no FILE, and standard input is a terminal; name a file, or - to type a document"
+                )
             words = ["-"]
         for item in self.stream.items(words, self.verb.reads, self.verb.context):
             if item.serves and not self.verb.checks:
                 continue
             yield item
         if self.stream.seen and not self.stream.given and not self.verb.checks and self.stream.code == YES:
-            reports.complain(f"nothing to work on: only context was read ({', '.join(self.verb.reads)} wanted)")
+            reports.complain(
+                f"nothing to work on: only context was read ({', '.join(self.verb.reads)} wanted)"
+            )
             self.stream.code = UNSURE
 
     def answer(
@@ -172,7 +194,12 @@ class Call:
 
 def is_file(word: str) -> bool:
     """Does a word that may be a name or a file mean a file? It exists, or it looks like a path."""
-    return word == "-" or os.path.exists(word) or os.sep in word or word.endswith((".yaml", ".yml", ".json", ".jsonl"))
+    return (
+        word == "-"
+        or os.path.exists(word)
+        or os.sep in word
+        or word.endswith((".yaml", ".yml", ".json", ".jsonl"))
+    )
 
 
 def _limits(given: Sequence[str]) -> Limits:
@@ -197,7 +224,9 @@ def _rulings(given: Sequence[str]) -> Mapping[str, str]:
         key, _, value = word.partition("=")
         if key not in known:
             near = nearest(key, known)
-            raise WrongCall(f"--ruling {word}: no such ruling" + (f"; did you mean {near[0]}?" if near else ""))
+            raise WrongCall(
+                f"--ruling {word}: no such ruling" + (f"; did you mean {near[0]}?" if near else "")
+            )
         values = known[key]["values"]
         if value not in values:
             raise WrongCall(f"--ruling {word}: {key} is {' or '.join(values)}")

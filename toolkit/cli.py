@@ -12,7 +12,7 @@ from typer.core import TyperCommand, TyperGroup
 from toolkit import __version__
 
 NOUNS = {
-    "check": "Check lists, boards, catalogues and all other documents, whatever their game",
+    "check": "Check lists, boards, catalogues: all that can be checked",
     "deck": "Underworlds decks: check, show, draw, odds, import, export",
     "catalogue": "Underworlds card catalogues, made from lists of cards",
     "cadre": "Relic Knights cadres: check, show, expand",
@@ -22,9 +22,9 @@ NOUNS = {
     "combat": "One attack of any of the games, played or as exact odds",
     "condition": "Conditions and everything that ends: when, and why",
     "hex": "Hex boards: distance, sight, movement, areas, pictures",
-    "tabletop": "Relic Knights tables in inches: sight, cover, movement, deployment",
+    "tabletop": "Relic Knights tables in inches: sight, cover, moves",
     "score": "Who won: victory points and glory",
-    "rule": "The rules that findings name: what they say, where, and the cure",
+    "rule": "The rules that findings name, and their cures",
     "schema": "The JSON Schema of every kind of document",
 }
 LEAVES = ("check", "score", "schema")
@@ -72,7 +72,9 @@ def _version(wanted: bool) -> None:
 
 @app.callback()
 def _root(
-    version: Annotated[bool, typer.Option("--version", callback=_version, is_eager=True, help="Show it.")] = False,
+    version: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Show it.")
+    ] = False,
 ) -> None:
     """Know the rules of three tabletop skirmish games, exactly, in a pipe."""
 

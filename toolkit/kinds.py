@@ -13,14 +13,15 @@ UW, RK, GH = "underworlds", "relic-knights", "gloomhaven"
 
 
 class Kind(NamedTuple):
-    """A kind of document. ``type`` is its type in the rules, relative to ``toolkit.rules``;
-    ``judge`` a function of ``toolkit.judges`` (item, choices) → findings; ``table`` and ``picture`` draw
-    results, relative to ``toolkit.pipes``. ``context``: it serves others and is not counted."""
+    """A kind of document. ``type`` is its type, in ``toolkit.rules``; ``judge`` (item, choices → findings)
+    and ``fingerprint`` (item → text) are in ``toolkit.judges``; ``table`` and ``picture``, in
+    ``toolkit.pipes``, show results. ``context``: it serves others and is not counted."""
 
     kind: str
     game: str | None
     type: str
     judge: str | None = None
+    fingerprint: str | None = None
     table: str | None = None
     picture: str | None = None
     context: bool = False
@@ -28,6 +29,14 @@ class Kind(NamedTuple):
 
 
 TABLE: tuple[Kind, ...] = (
+    Kind("deck", UW, "deck.lists:Deck", "deck:judge"),
+    Kind("catalogue", UW, "deck.cards:Catalogue", context=True),
+    Kind("catalogue", RK, "units:RelicKnightsCatalogue", context=True),
+    Kind("format", UW, "deck.formats:Format", context=True),
+    Kind("event", None, "event:Event", context=True),
+    Kind("cadre", RK, "cadre:Cadre", "cadre:judge"),
+    Kind("rule", None, "register:Rule", result=True),
+    Kind("ruling", None, "register:Ruling", result=True),
 )
 
 
@@ -47,12 +56,12 @@ def row(kind: str, game: str | None) -> Kind | None:
     return next((one for one in TABLE if one.kind == kind and one.game in (game, None)), None)
 
 
-def inputs() -> Sequence[str]:
-    """The kinds that are read."""
-    return tuple(dict.fromkeys(one.kind for one in TABLE if not one.result))
+def subjects() -> tuple[str, ...]:
+    """The kinds that are read for themselves."""
+    return tuple(dict.fromkeys(one.kind for one in TABLE if not one.result and not one.context))
 
 
-def contexts() -> Sequence[str]:
+def contexts() -> tuple[str, ...]:
     """The kinds that serve others."""
     return tuple(dict.fromkeys(one.kind for one in TABLE if one.context))
 

@@ -21,7 +21,9 @@ __all__ = ["CHECKS", "RESULTS", "Argument", "Call", "Option", "WrongCall", "noun
 
 _COORDINATES = re.compile(r"-\d+(\.\d+)?,-?\d+(\.\d+)?\Z")
 
-Files = Annotated[list[str] | None, Argument(metavar="FILE...", help="Files, folders, or - for standard input.")]
+Files = Annotated[
+    list[str] | None, Argument(metavar="FILE...", help="Files, folders, or - for standard input.")
+]
 _COMMON: dict[str, Any] = {
     "to": Annotated[str | None, Option("--to", metavar="FORMAT", help="The output: {to}.")],
     "output": Annotated[str | None, Option("--output", "-o", metavar="FILE", help="Write there.")],
@@ -39,14 +41,18 @@ _COMMON: dict[str, Any] = {
 _ASKED: dict[str, Any] = {
     "seed": Annotated[str | None, Option("--seed", metavar="SEED", help="Any text: the same chance again.")],
     "ruling": Annotated[
-        list[str] | None, Option("--ruling", metavar="KEY=VALUE", help="Another reading: rule list --rulings.")
+        list[str] | None,
+        Option("--ruling", metavar="KEY=VALUE", help="Another reading: rule list --rulings."),
     ],
-    "edition": Annotated[str | None, Option("--edition", metavar="EDITION", help="frosthaven, first or second.")],
+    "edition": Annotated[
+        str | None, Option("--edition", metavar="EDITION", help="frosthaven, first or second.")
+    ],
     "catalogue": Annotated[
         list[str] | None, Option("--catalogue", metavar="FILE", help="Cards or units to look names up in.")
     ],
     "format": Annotated[
-        list[str] | None, Option("--format", metavar="NAME|FILE", help="The deck format, or a file with formats.")
+        list[str] | None,
+        Option("--format", metavar="NAME|FILE", help="The deck format, or a file with formats."),
     ],
 }
 _DEFAULTS = {"quiet": False, "verbose": False, "strict": False, "color": "auto", "stdin_filename": "<stdin>"}
@@ -96,10 +102,16 @@ def verb(
     def decorate(function: Callable[..., None]) -> Callable[..., None]:
         signature = inspect.signature(function, eval_str=True)
         own = [p.replace(kind=p.KEYWORD_ONLY) for p in list(signature.parameters.values())[1:]]
-        shared = [_parameter(key, annotation, to) for key, annotation in _COMMON.items() if key != "strict" or shape.checks]
+        shared = [
+            _parameter(key, annotation, to)
+            for key, annotation in _COMMON.items()
+            if key != "strict" or shape.checks
+        ]
         shared += [_parameter(key, _ASKED[key], to) for key in dict.fromkeys(extra)]
         if reads:
-            shared.insert(0, inspect.Parameter("files", inspect.Parameter.KEYWORD_ONLY, default=None, annotation=Files))
+            shared.insert(
+                0, inspect.Parameter("files", inspect.Parameter.KEYWORD_ONLY, default=None, annotation=Files)
+            )
         mine = {parameter.name for parameter in own}
         shared = [parameter for parameter in shared if parameter.name not in mine]
 
@@ -120,7 +132,9 @@ def verb(
 
 def _parameter(key: str, annotation: Any, to: tuple[str, ...]) -> inspect.Parameter:
     if key == "to":
-        annotation = Annotated[str | None, Option("--to", metavar="FORMAT", help=f"The output: {', '.join(to)}.")]
+        annotation = Annotated[
+            str | None, Option("--to", metavar="FORMAT", help=f"The output: {', '.join(to)}.")
+        ]
     default = _DEFAULTS.get(key)
     return inspect.Parameter(key, inspect.Parameter.KEYWORD_ONLY, default=default, annotation=annotation)
 

@@ -23,7 +23,14 @@ UNITS: list[dict[str, Any]] = [
     {"name": "Corvin", "type": "relic knight", "faction": LAW, "cost": 18, "cypher": "Pip"},
     {"name": "Tamm", "type": "unique", "faction": LAW, "cost": 9},
     {"name": "Hobb", "type": "minion", "faction": LAW, "cost": 4},
-    {"name": "Pikes", "type": "minion", "faction": LAW, "cost": 5, "cost_per_model": 1, "squad": {"models": 3, "max": 5}},
+    {
+        "name": "Pikes",
+        "type": "minion",
+        "faction": LAW,
+        "cost": 5,
+        "cost_per_model": 1,
+        "squad": {"models": 3, "max": 5},
+    },
     {"name": "Rook", "type": "relic knight", "faction": CHAOS, "cost": 16, "cypher": "Zed"},
     {"name": "Sly", "type": "unique", "faction": CHAOS, "cost": 9},
     {"name": "Dawn", "type": "relic knight", "traits": ["Radiant"], "cost": 15, "cypher": "Ray"},
@@ -47,7 +54,9 @@ def bound(type_: type[Any], value: dict[str, Any]) -> Any:
 
 def lore(units: list[dict[str, Any]] | None = None, **more: Any) -> Lore:
     """What cadres are read by: with a catalogue of these units, or of none."""
-    catalogue = bound(RelicKnightsCatalogue, {"kind": "catalogue", "units": UNITS if units is None else units})
+    catalogue = bound(
+        RelicKnightsCatalogue, {"kind": "catalogue", "units": UNITS if units is None else units}
+    )
     return Lore(
         BOOK,
         books.section("relic_knights/factions"),
@@ -61,7 +70,9 @@ def judged(document: dict[str, Any], by: Lore | None = None) -> list[Finding]:
     return judge(bound(Cadre, {"kind": "cadre"} | document), by or lore())
 
 
-def faults(units: list[Any], by: Lore | None = None, size: str = "battle", **more: Any) -> list[tuple[str, Path]]:
+def faults(
+    units: list[Any], by: Lore | None = None, size: str = "battle", **more: Any
+) -> list[tuple[str, Path]]:
     """Rules and places of what is wrong, remarks on unspent points and slots left out."""
     found = judged({"size": size, "units": units} | more, by)
     return [(finding.rule, finding.path) for finding in found if finding.rule not in ("RK151", "RK152")]
@@ -72,21 +83,35 @@ def u(at: int, *rest: str | int) -> Path:
 
 
 def test_a_cadre_of_exactly_the_points_is_legal_and_nothing_is_said() -> None:
-    units = ["Brannoch", {"unit": "Pikes", "models": 5}, {"unit": "Pikes", "models": 3}, "Tamm", "Hobb", "Hobb", "Hobb"]
+    units = [
+        "Brannoch",
+        {"unit": "Pikes", "models": 5},
+        {"unit": "Pikes", "models": 3},
+        "Tamm",
+        "Hobb",
+        "Hobb",
+        "Hobb",
+    ]
     assert judged({"size": "skirmish", "units": units, "boosts": ["Kinetic Dampener"]}) == []
 
 
-@pytest.mark.parametrize(("size", "points"), [("encounter", 35), ("skirmish", 50), ("clash", 70), ("battle", 100)])
+@pytest.mark.parametrize(
+    ("size", "points"), [("encounter", 35), ("skirmish", 50), ("clash", 70), ("battle", 100)]
+)
 def test_rk101_points_of_every_size(size: str, points: int) -> None:
     knight = UNITS[0] | {"name": "Own", "cost": points - 1}
     assert faults([knight], size=size, boosts=["Dampening Field"]) == []
-    assert faults([knight | {"cost": points}], size=size, boosts=["Dampening Field"]) == [("RK101", ("units",))]
+    assert faults([knight | {"cost": points}], size=size, boosts=["Dampening Field"]) == [
+        ("RK101", ("units",))
+    ]
     assert judged({"size": size, "units": [knight]})[-1].values["left"] == 1
 
 
 def test_rk101_counts_what_is_known_although_something_is_not() -> None:
     assert ("RK101", ("units",)) in faults(["Xyzzy", {"unit": "Hobb", "count": 9}], size="encounter")
-    assert "RK152" not in {finding.rule for finding in judged({"size": "battle", "units": ["Brannoch", "Xyzzy"]})}
+    assert "RK152" not in {
+        finding.rule for finding in judged({"size": "battle", "units": ["Brannoch", "Xyzzy"]})
+    }
 
 
 def test_rk102_knights() -> None:
@@ -169,7 +194,11 @@ def test_rk110_uniques_and_knights_of_a_radiant_leader() -> None:
 def test_rk111_minions_of_a_radiant_leader() -> None:
     more = {"faction_condition": "Justice"}
     assert faults(["Dawn", "Gleam"], **more) == []
-    assert faults(["Dawn", "Hobb", "Murk", "Pikes"], **more) == [("RK111", u(1)), ("RK111", u(2)), ("RK111", u(3))]
+    assert faults(["Dawn", "Hobb", "Murk", "Pikes"], **more) == [
+        ("RK111", u(1)),
+        ("RK111", u(2)),
+        ("RK111", u(3)),
+    ]
 
 
 def test_rk112_names_that_nobody_knows() -> None:

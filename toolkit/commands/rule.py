@@ -6,31 +6,10 @@ from typing import Annotated
 
 from toolkit import books
 from toolkit.rules.names import nearest
-from toolkit.rules.shapes import Result
+from toolkit.rules.register import Rule, Ruling
 from toolkit.verbs import Argument, Call, Option, WrongCall, noun, verb
 
 app = noun("rule", "The rules that findings name: what they say, where, and the cure")
-
-
-class Rule(Result, frozen=True, kw_only=True, tag="rule"):
-    """A rule: what it says, where the rulebook says it, what breaks it and how to mend it."""
-
-    id: str
-    severity: str
-    title: str
-    says: str
-    citation: str
-    example: str
-    cure: str
-
-
-class Ruling(Result, frozen=True, kw_only=True, tag="ruling"):
-    """A reading that can be chosen: its key, its values, and which is taken where none is chosen."""
-
-    ruling: str
-    default: str
-    values: list[str]
-    says: str
 
 
 def entry(rule: str) -> Rule:
@@ -55,7 +34,9 @@ def list_(
     """List all rules, or with --rulings the readings that can be chosen."""
     if rulings:
         for key, ruling in books.section("rulings").items():
-            call.send(Ruling(ruling=key, default=ruling["default"], values=ruling["values"], says=ruling["says"]))
+            call.send(
+                Ruling(ruling=key, default=ruling["default"], values=ruling["values"], says=ruling["says"])
+            )
         return
     for rule in books.rules():
         if call.to == "table":

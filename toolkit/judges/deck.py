@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from toolkit import books
 from toolkit.judges import Choices
-from toolkit.pipes.stream import Context, Item
-from toolkit.rules.deck.cards import cards
+from toolkit.pipes.items import Context, Item
+from toolkit.rules.deck.cards import index
 from toolkit.rules.deck.judge import Desk
 from toolkit.rules.deck.judge import judge as judged
 from toolkit.rules.finding import Finding
@@ -16,7 +16,7 @@ def desk(context: Context, choices: Choices) -> Desk:
     event = context["event"][-1] if context["event"] else None
     return Desk(
         books.section("underworlds/deck"),
-        cards(context.of("catalogue", "underworlds")),
+        index(context.of("catalogue", "underworlds"), books.section("underworlds/deck")),
         context.of("format", "underworlds"),
         name=choices.format,
         fallback=event.format if event else None,
@@ -28,4 +28,4 @@ def desk(context: Context, choices: Choices) -> Desk:
 def judge(item: Item, choices: Choices) -> list[Finding]:
     """All that is amiss with a deck."""
     made = item.context.made(lambda context: desk(context, choices), "deck")
-    return judged(item.value, made, lambda: list(item.raw.data) if item.raw else ())
+    return judged(item.value, made, lambda: list(item.keys))

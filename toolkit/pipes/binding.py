@@ -78,7 +78,9 @@ class _Walk:
         if isinstance(wanted, msgspec.inspect.DictType):
             self.repeated(node, path)
             return {
-                self.word(key, wanted.key_type, (*path, key)): self.value(child, wanted.value_type, (*path, key))
+                self.word(key, wanted.key_type, (*path, key)): self.value(
+                    child, wanted.value_type, (*path, key)
+                )
                 for key, child in (node.pairs or {}).items()
             }
         if isinstance(wanted, msgspec.inspect.CollectionType):
@@ -96,7 +98,9 @@ class _Walk:
         if isinstance(wanted, msgspec.inspect.LiteralType):
             if node.value not in wanted.values:
                 known = [str(value) for value in wanted.values]
-                self.wrong(path, f"{_shown(node)} is none of {', '.join(known)}", nearest(str(node.value), known))
+                self.wrong(
+                    path, f"{_shown(node)} is none of {', '.join(known)}", nearest(str(node.value), known)
+                )
             return node.value
         if isinstance(wanted, (msgspec.inspect.IntType, msgspec.inspect.FloatType)):
             self.bounds(node, wanted, path)
@@ -107,7 +111,9 @@ class _Walk:
             try:
                 wanted.cls.read(key, self.binder.words)
             except Unfit as unfit:
-                self.findings.append(Finding("DOC005", path, {"why": str(unfit), "key": key}, unfit.suggestions))
+                self.findings.append(
+                    Finding("DOC005", path, {"why": str(unfit), "key": key}, unfit.suggestions)
+                )
         return key
 
     def custom(self, node: Node, wanted: Any, path: Path) -> Any:

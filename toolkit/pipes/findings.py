@@ -76,7 +76,9 @@ class Reporter:
             suggestions=list(finding.suggestions),
         )
 
-    def place(self, finding: Finding, raw: Raw | None, at_key: bool, known: object) -> tuple[int | None, int | None]:
+    def place(
+        self, finding: Finding, raw: Raw | None, at_key: bool, known: object
+    ) -> tuple[int | None, int | None]:
         if raw is None:
             return None, None
         if raw.fault is not None:

@@ -4,21 +4,20 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any, NamedTuple, Protocol, TypeVar
+from typing import Any, Protocol
 
 import msgspec
 
 from toolkit.pipes.binding import Binder
-from toolkit.pipes.chance import Dice
 from toolkit.pipes.documents import Raw, read
 from toolkit.pipes.findings import Reported, Reporter
+from toolkit.pipes.items import Context, Item
 from toolkit.pipes.nodes import Limits
-from toolkit.pipes.reports import Counts, Sheet, Writer, complain
+from toolkit.pipes.reports import Counts, Writer, complain
 from toolkit.pipes.sources import NoSource, Source, may_hold, opened, sources
 from toolkit.rules.finding import Faults, Finding
 from toolkit.rules.names import nearest
 
-T = TypeVar("T")
 STOPPED, UNSURE, NO, YES = 141, 2, 1, 0
 
 
@@ -35,63 +34,18 @@ class Kinds(Protocol):
         """All kinds."""
 
 
-class Context:
-    """The documents that serve others, by kind, as read so far."""
-
-    def __init__(self) -> None:
-        self._held: dict[str, list[tuple[str | None, Any]]] = {}
-        self._made: dict[object, tuple[int, Any]] = {}
-        self._size = 0
-
-    def add(self, kind: str, game: str | None, value: Any) -> None:
-        self._held.setdefault(kind, []).append((game, value))
-        self._size += 1
-
-    def __getitem__(self, kind: str) -> list[Any]:
-        """The documents of a kind, whatever their game."""
-        return [value for _, value in self._held.get(kind, ())]
-
-    def of(self, kind: str, game: str) -> list[Any]:
-        """The documents of a kind that are of a game, or of none."""
-        return [value for named, value in self._held.get(kind, ()) if named in (game, None)]
-
-    def made(self, make: Callable[[Context], T], key: object = None) -> T:
-        """``make`` of this context; kept under ``key`` and made again only when there is more of it."""
-        key = make if key is None else key
-        size, made = self._made.get(key, (-1, None))
-        if size != self._size:
-            made = make(self)
-            self._made[key] = (self._size, made)
-        return made  # type: ignore[return-value]
-
-
-class Item(NamedTuple):
-    """A document that a verb works on."""
-
-    value: Any
-    raw: Raw | None
-    kind: str
-    game: str | None
-    context: Context
-    seed: str
-    serves: bool = False
-
-    def chance(self, stream: str = "") -> Dice:
-        """A stream of chance of its own for each player and deck."""
-        return Dice(f"{self.seed}:{stream}" if stream else self.seed)
-
-    @property
-    def name(self) -> str:
-        """The document's name for people: its own, or its source's."""
-        named = self.raw.data.get("name") if self.raw and isinstance(self.raw.data, dict) else None
-        return str(named) if named else (self.raw.source if self.raw else "")
-
-
 class Stream:
     """What one command reads and writes."""
 
     def __init__(
-        self, kinds: Kinds, binder: Binder, reporter: Reporter, out: Writer, limits: Limits, stdin_name: str, seed: str,
+        self,
+        kinds: Kinds,
+        binder: Binder,
+        reporter: Reporter,
+        out: Writer,
+        limits: Limits,
+        stdin_name: str,
+        seed: str,
         strict: bool = False,
     ) -> None:
         self.kinds = kinds
@@ -106,6 +60,8 @@ class Stream:
         self.counts = Counts()
         self.code = YES
         self.seen = 0  # documents of any kind
+        self.about: tuple[str | None, int | None] = (None, None)  # what the last findings are about
+        self.open = self.wrong = False  # whether among them are open ones, and errors
         self.given = 0  # items that were handed out
         self.early: dict[tuple[str, int], tuple[Raw, Any, list[Finding]]] = {}
 
@@ -215,7 +171,9 @@ class Stream:
         if raw.fault is not None:
             return self.refused(raw, Finding("DOC001", (), {"why": raw.fault.why}))
         if not isinstance(raw.data, dict):
-            return self.refused(raw, Finding("DOC002", (), {"why": "a document must be a mapping with a kind"}))
+            return self.refused(
+                raw, Finding("DOC002", (), {"why": "a document must be a mapping with a kind"})
+            )
         kind = raw.data.get("kind")
         if kind == "finding":
             self.pass_on(raw)
@@ -224,21 +182,22 @@ class Stream:
             why = self.wrong_game(raw, kind)
             return kind if why is None else self.refused(raw, why)
         named = ", ".join(wanted)
-        if "kind" not in raw.data:
-            return self.refused(raw, Finding("DOC002", (), {"why": f"no kind; read here: {named}"}))
+        if isinstance(raw.data, dict) and "kind" not in raw.data:
+            return Finding("DOC002", (), {"why": f"no kind; read here: {named}"})
+        if isinstance(kind, str) and self.kinds.games(kind) is not None:
+            why = f"the kind {kind} is not read here; read are {named}"
+            return Finding("DOC002", ("kind",), {"why": why})
         near = nearest(kind, self.kinds.names()) if isinstance(kind, str) else []
-        known = isinstance(kind, str) and self.kinds.games(kind) is not None
-        why = f"the kind {kind} is not read here; read are {named}" if known else f"{_shown(kind)} is no kind"
-        return self.refused(raw, Finding("DOC002", ("kind",), {"why": why}, () if known else near))
+        return Finding("DOC002", ("kind",), {"why": f"{_shown(kind)} is no kind"}, near)
 
-    def wrong_game(self, raw: Raw, kind: str) -> Finding | None:
+    def wrong_game(self, raw: Raw, kind: Any) -> Finding | None:
         games = self.kinds.games(kind) or ()
         game = raw.data.get("game") if isinstance(raw.data, dict) else None
         if not games or game in games or (game is None and len(games) == 1):
             return None
         named = ", ".join(games)
         if game is None:
-            at = () if "game" not in raw.data else ("game",)  # type: ignore[operator]
+            at = ("game",) if isinstance(raw.data, dict) and "game" in raw.data else ()
             return Finding("DOC002", at, {"why": f"{kind} needs a game: {named}"})
         near = nearest(game, games) if isinstance(game, str) else []
         return Finding("DOC002", ("game",), {"why": f"{_shown(game)} is no game of {kind}: {named}"}, near)
@@ -272,13 +231,29 @@ class Stream:
             self.code = UNSURE
         elif finding.severity == "error":
             self.code = max(self.code, NO)
-        elif finding.severity == "warning":
-            self.code = max(self.code, UNSURE if self.reporter.leaves_open(finding.rule) else self.strict)
+        about = (finding.source, finding.document)
+        if about != self.about:
+            self.settle()
+            self.about = about
+        if finding.severity == "error":
+            self.wrong = True
+        elif finding.severity == "warning" and self.reporter.leaves_open(finding.rule):
+            self.open = True
+        elif finding.severity == "warning" and self.strict:
+            self.code = max(self.code, NO)
+
+    def settle(self) -> None:
+        """A document in which something is open, and nothing wrong, is undecided."""
+        if self.open and not self.wrong:
+            self.code = UNSURE
+        self.open = self.wrong = False
 
     def send(self, result: Any) -> None:
         self.out.result(result)
 
-    def answer(self, item: Item, function: Callable[[Item], Any], no: Callable[[Any], bool] | None = None) -> None:
+    def answer(
+        self, item: Item, function: Callable[[Item], Any], no: Callable[[Any], bool] | None = None
+    ) -> None:
         """Send what ``function`` makes of a document: a result, several, or the faults it raises."""
         try:
             results = function(item)
@@ -290,6 +265,7 @@ class Stream:
             self.find(item.raw, faults.findings)
 
     def close(self) -> int:
+        self.settle()
         self.out.close(self.counts)
         sys.stdout.flush()
         return self.code
@@ -297,6 +273,3 @@ class Stream:
 
 def _shown(value: object) -> str:
     return f'"{value[:60]}"' if isinstance(value, str) else "that"
-
-
-__all__ = ["Context", "Item", "Sheet", "Stream"]

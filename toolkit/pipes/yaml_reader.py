@@ -19,7 +19,6 @@ from ruamel.yaml.events import (
 
 from toolkit.pipes.nodes import Broken, Limits, Node, Place, Repeated
 
-
 _MAYBE_NO_STRING = frozenset("~.+-0123456789nNtTfF")
 _FIXED = {
     **dict.fromkeys(("~", "null", "Null", "NULL", ""), None),

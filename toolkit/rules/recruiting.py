@@ -127,7 +127,11 @@ def _allowed(member: Member, host: Muster, lore: Lore) -> Iterator[Finding]:
         return
     trait, led_by = radiance(unit, lore.book), radiance(leader, lore.book) if leader else None
     knight = member.of(lore.book["knights"])
-    values: dict[str, object] = {"name": member.name, "faction": unit.faction or "no faction", "affinity": list(affinities(unit, lore))}
+    values: dict[str, object] = {
+        "name": member.name,
+        "faction": unit.faction or "no faction",
+        "affinity": list(affinities(unit, lore)),
+    }
     if leader and host.leader and member.key == host.leader.key:
         if not trait and not unit.faction:
             yield Finding("RK104", member.path, {**values, "wanted": "none"})
@@ -172,13 +176,17 @@ def _gear(host: Muster, lore: Lore) -> Iterator[Finding]:
             continue
         seen[fold(item.name)] += item.times
         if seen[fold(item.name)] > most:
-            yield Finding("RK107", item.path, {"name": item.name, "count": seen[fold(item.name)], "most": most})
+            yield Finding(
+                "RK107", item.path, {"name": item.name, "count": seen[fold(item.name)], "most": most}
+            )
 
 
 def _condition_left_open(cadre: Cadre, host: Muster, lore: Lore) -> Iterator[Finding]:
     leader = host.leader
     if leader and leader.unit and (trait := radiance(leader.unit, lore.book)) and not cadre.faction_condition:
-        yield Finding("RK116", FIRST_KEY, {"leader": leader.name, "trait": trait, "choices": choices(leader, lore)})
+        yield Finding(
+            "RK116", FIRST_KEY, {"leader": leader.name, "trait": trait, "choices": choices(leader, lore)}
+        )
 
 
 def _condition(cadre: Cadre, host: Muster, lore: Lore) -> Iterator[Finding]:
@@ -188,7 +196,11 @@ def _condition(cadre: Cadre, host: Muster, lore: Lore) -> Iterator[Finding]:
     known = [faction["condition"] for faction in lore.factions["factions"].values()]
     allowed = choices(host.leader, lore) if host.leader else known
     if fold(wanted) not in {fold(name) for name in allowed}:
-        values = {"condition": wanted, "leader": host.leader.name if host.leader else None, "allowed": allowed}
+        values = {
+            "condition": wanted,
+            "leader": host.leader.name if host.leader else None,
+            "allowed": allowed,
+        }
         yield Finding("RK115", ("faction_condition",), values, nearest(wanted, allowed))
 
 

@@ -148,7 +148,9 @@ def known_units(catalogues: Iterable[RelicKnightsCatalogue]) -> Units:
     return {fold(unit.name): unit for catalogue in catalogues for unit in catalogue.units}
 
 
-def boost_costs(printed: Mapping[str, int], catalogues: Iterable[RelicKnightsCatalogue]) -> Mapping[str, Boost]:
+def boost_costs(
+    printed: Mapping[str, int], catalogues: Iterable[RelicKnightsCatalogue]
+) -> Mapping[str, Boost]:
     """Boosts by folded name with their points: the rulebook's, then those of the catalogues."""
     boosts = {fold(name): Boost(name=name, cost=cost) for name, cost in printed.items()}
     for catalogue in catalogues:

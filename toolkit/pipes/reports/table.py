@@ -49,7 +49,8 @@ class Report(Writer):
         if self.setting.checks:
             head = ["player", "list", "verdict", "fingerprint", "faults"]
             rows = [
-                [one.player, one.name or one.source, one.verdict, one.fingerprint, one.faults] for one in self.sheets
+                [one.player, one.name or one.source, one.verdict, one.fingerprint, one.faults]
+                for one in self.sheets
             ]
             if rows:
                 self.write(grid(head, rows, self.setting.colour) + "\n")
@@ -94,7 +95,9 @@ def block(result: dict[str, Any], title: str = "") -> str:
             parts.append(f"{name}\n{rows(value)}")
         else:
             parts += [
-                f"{name} {number}\n{block(one, f'{name}.')}" if isinstance(one, dict) else f"{name} {_cell(one)}"
+                f"{name} {number}\n{block(one, f'{name}.')}"
+                if isinstance(one, dict)
+                else f"{name} {_cell(one)}"
                 for number, one in enumerate(value, 1)
             ]
     return "\n\n".join(parts)

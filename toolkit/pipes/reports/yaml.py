@@ -20,7 +20,7 @@ from toolkit.pipes.findings import Reported
 from toolkit.pipes.reports import Writer, builtins
 from toolkit.pipes.yaml_reader import resolve
 
-_OLD_WORDS = frozenset("y n yes no on off true false null ~ << =".split())
+_OLD_WORDS = frozenset(["y", "n", "yes", "no", "on", "off", "true", "false", "null", "~", "<<", "="])
 
 
 def dump(value: Any) -> bytes:
@@ -31,11 +31,11 @@ def dump(value: Any) -> bytes:
 
     out = BytesIO()
     emitter = CEmitter(out, allow_unicode=True, width=100)
-    for event in (StreamStartEvent(encoding="utf-8"), DocumentStartEvent(explicit=True)):
-        emitter.emit(event)
+    emitter.emit(StreamStartEvent(encoding="utf-8"))
+    emitter.emit(DocumentStartEvent(explicit=True))
     _emit(emitter.emit, value, 0)
-    for event in (DocumentEndEvent(explicit=False), StreamEndEvent()):
-        emitter.emit(event)
+    emitter.emit(DocumentEndEvent(explicit=False))
+    emitter.emit(StreamEndEvent())
     return out.getvalue()
 
 
@@ -61,7 +61,7 @@ def _emit(emit: Any, value: Any, depth: int) -> None:
 def _small(value: Any) -> bool:
     inner = list(value.values()) if isinstance(value, dict) else value
     flat = not any(isinstance(one, (dict, list)) for one in inner)
-    return flat and (not inner or all(len(str(one)) < 25 for one in inner) and len(inner) < 13)
+    return flat and (not inner or (all(len(str(one)) < 25 for one in inner) and len(inner) < 13))
 
 
 def _style(text: str) -> str | None:

@@ -1,0 +1,132 @@
+"""Checks: every document judged, its findings and its verdict sent, or the document passed on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from toolkit import kinds
+from toolkit.call import Call, WrongCall, is_file
+from toolkit.judges import Choices
+from toolkit.pipes.documents import Raw
+from toolkit.pipes.items import Item
+from toolkit.pipes.reports import RESULTS, Sheet, Writer
+from toolkit.rules.event import Event, Listed, absent, enter
+from toolkit.rules.finding import Finding
+from toolkit.rules.names import fold
+
+LISTS = ("deck", "cadre")
+
+
+def choices(call: Call, **chosen: object) -> Choices:
+    """What was chosen for a check, the format's name among it; a format not known is a wrong call."""
+    names = [word for word in call.options.format if not is_file(word)]
+    if len(names) > 1:
+        raise WrongCall(f"--format names two formats: {names[0]} and {names[1]}")
+    given = {key: value for key, value in chosen.items() if value is not None}
+    return Choices(call.rulings, call.edition, format=names[0] if names else None, **given)  # type: ignore[arg-type]
+
+
+def check(call: Call, chosen: Choices, passing: bool = False, event: bool = False) -> None:
+    """Judge every document of the call. ``passing`` makes it a filter; ``event``: lists must be
+    those of the event's players, and of its game, format and size."""
+    call.passing = passing
+    out = _Passed(call) if passing else None
+    entered: set[str] = set()
+    roster: tuple[Event, Raw | None] | None = None
+    for item in call.items():
+        if item.kind == "event" and event:
+            roster = item.value, item.raw
+        findings = judged(item, chosen)
+        if event and item.kind in LISTS and item.context["event"]:
+            findings = [*findings, *_entered(item, entered)]
+        verdict = _sent(call, item, findings)
+        if out is not None and verdict in ("legal", ""):
+            out.document(item)
+    if roster is not None:
+        call.stream.find(roster[1], list(absent(roster[0], entered)))
+
+
+def judged(item: Item, chosen: Choices) -> Sequence[Finding]:
+    """What the judge of the document's kind has found; nothing where only its shape is checked."""
+    row = kinds.row(item.kind, item.game)
+    if row is None or row.judge is None:
+        return ()
+    findings: Sequence[Finding] = kinds.load(row.judge, "toolkit.judges")(item, chosen)
+    return findings
+
+
+def _entered(item: Item, entered: set[str]) -> list[Finding]:
+    data = item.raw.data if item.raw is not None else None
+    stated = isinstance(data, dict) and "game" in data
+    value = item.value
+    listed = Listed(
+        item.game or "", stated, value.player, getattr(value, "format", None), getattr(value, "size", None)
+    )
+    findings = list(enter(item.context["event"][-1], listed, entered))
+    if listed.player:
+        entered.add(fold(listed.player))
+    return findings
+
+
+def _sent(call: Call, item: Item, findings: Sequence[Finding]) -> str:
+    """Send a document's findings, count it, and give its verdict ("" for what is not counted)."""
+    stream = call.stream
+    if findings:
+        stream.find(item.raw, findings)
+    verdict = _verdict(call, findings)
+    if item.serves:
+        return "" if verdict == "legal" else verdict
+    stream.counts.verdicts[verdict] += 1
+    if call.to == "table":
+        row = kinds.row(item.kind, item.game)
+        print_of = kinds.load(row.fingerprint, "toolkit.judges") if row and row.fingerprint else None
+        player = getattr(item.value, "player", None) or ""
+        source = item.raw.source if item.raw else ""
+        name = item.value.name or ""
+        fingerprint = print_of(item) if print_of else ""
+        stream.out.sheet(Sheet(source, player, name, verdict, fingerprint, len(findings)))
+    return verdict
+
+
+def _verdict(call: Call, findings: Sequence[Finding]) -> str:
+    """Illegal for an error, undecided where a warning leaves something open, else legal."""
+    reporter = call.stream.reporter
+    worst = "legal"
+    for finding in findings:
+        severity = reporter.severity(finding)
+        if finding.rule.startswith("DOC"):
+            return "unreadable"
+        if severity == "warning" and reporter.leaves_open(finding.rule):
+            worst = worst if worst == "illegal" else "undecided"
+        elif severity == "error" or (severity == "warning" and call.options.strict):
+            worst = "illegal"
+    return worst
+
+
+class _Passed:
+    """Where legal documents go: as they were read, or in the format of ``--to``."""
+
+    def __init__(self, call: Call) -> None:
+        self.call = call
+        self.out = call.output
+        self.writer: Writer | None = None
+        self.begun = self.json = False
+        if call.options.to is not None:
+            if call.to not in RESULTS:
+                raise WrongCall(f"--pass writes documents: --to {call.to} is for findings")
+            self.writer = call.writer(call.to, self.out)
+
+    def document(self, item: Item) -> None:
+        """One document, its bytes untouched; a line ``---`` before it where one is needed."""
+        if item.raw is None:
+            return
+        if self.writer is not None:
+            self.writer.result(item.raw.data)
+            return
+        text = item.raw.bytes(self.call.limits)
+        text += b"" if text.endswith(b"\n") else b"\n"
+        one_line = item.raw.json and text.count(b"\n") == 1
+        apart = not text.startswith(b"---") and not (one_line and self.json)
+        self.out.write((b"---\n" if self.begun and apart else b"") + text)
+        self.out.flush()
+        self.begun, self.json = True, one_line

@@ -1,0 +1,26 @@
+"""``skirmish cadre``: lists for Relic Knights."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from toolkit.checking import check as checked
+from toolkit.checking import choices
+from toolkit.verbs import CHECKS, Call, Option, noun, verb
+
+app = noun("cadre", "Relic Knights cadres: check, show, expand")
+
+
+@verb(app, reads=("cadre",), context=("catalogue", "event"), to=CHECKS, ruling=True)
+def check(
+    call: Call,
+    size: Annotated[str | None, Option("--size", metavar="NAME", help="The size that is played.")] = None,
+    no_catalogue: Annotated[
+        bool, Option("--no-catalogue", help="There is none: what needs one is info.")
+    ] = False,
+    pass_: Annotated[
+        bool, Option("--pass", help="Legal documents go to standard output, as they were read.")
+    ] = False,
+) -> None:
+    """Is the cadre legal? Points, knights, factions, uniques, squads and boosts."""
+    checked(call, choices(call, size=size, no_catalogue=no_catalogue), pass_)

@@ -1,0 +1,68 @@
+"""What a verb is handed: a document, with its context and its chance."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple, TypeVar
+
+from toolkit.pipes.chance import Dice
+from toolkit.pipes.documents import Raw
+
+T = TypeVar("T")
+
+
+class Context:
+    """The documents that serve others, by kind, as read so far."""
+
+    def __init__(self) -> None:
+        self._held: dict[str, list[tuple[str | None, Any]]] = {}
+        self._made: dict[object, tuple[int, Any]] = {}
+        self._size = 0
+
+    def add(self, kind: str, game: str | None, value: Any) -> None:
+        self._held.setdefault(kind, []).append((game, value))
+        self._size += 1
+
+    def __getitem__(self, kind: str) -> list[Any]:
+        """The documents of a kind, whatever their game."""
+        return [value for _, value in self._held.get(kind, ())]
+
+    def of(self, kind: str, game: str) -> list[Any]:
+        """The documents of a kind that are of a game, or of none."""
+        return [value for named, value in self._held.get(kind, ()) if named in (game, None)]
+
+    def made(self, make: Callable[[Context], T], key: object = None) -> T:
+        """``make`` of this context; kept under ``key`` and made again only when there is more of it."""
+        key = make if key is None else key
+        size, made = self._made.get(key, (-1, None))
+        if size != self._size:
+            made = make(self)
+            self._made[key] = (self._size, made)
+        return made  # type: ignore[no-any-return]
+
+
+class Item(NamedTuple):
+    """A document that a verb works on."""
+
+    value: Any
+    raw: Raw | None
+    kind: str
+    game: str | None
+    context: Context
+    seed: str
+    serves: bool = False
+
+    def chance(self, stream: str = "") -> Dice:
+        """A stream of chance of its own for each player and deck."""
+        return Dice(f"{self.seed}:{stream}" if stream else self.seed)
+
+    @property
+    def name(self) -> str:
+        """The document's name for people: its own, or its source's."""
+        named = self.raw.data.get("name") if self.raw and isinstance(self.raw.data, dict) else None
+        return str(named) if named else (self.raw.source if self.raw else "")
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """The document's keys, in its order."""
+        return tuple(self.raw.data) if self.raw is not None and isinstance(self.raw.data, dict) else ()
