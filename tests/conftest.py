@@ -6,7 +6,7 @@ import io
 import os
 import subprocess
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -89,7 +89,7 @@ def run(tmp_path: Path) -> Run:
 
 
 @pytest.fixture
-def shell(tmp_path: Path) -> Iterator[Callable[..., subprocess.CompletedProcess[bytes]]]:
+def shell(tmp_path: Path) -> Callable[..., subprocess.CompletedProcess[bytes]]:
     """Runs a line of a real shell, where ``skirmish`` is the command under test."""
     command = tmp_path / "bin" / "skirmish"
     command.parent.mkdir()
@@ -102,4 +102,4 @@ def shell(tmp_path: Path) -> Iterator[Callable[..., subprocess.CompletedProcess[
         more = {"cwd": tmp_path, "env": env, "capture_output": True, "timeout": 60, **more}
         return subprocess.run(["bash", "-c", line], **more)
 
-    yield ran
+    return ran

@@ -12,7 +12,7 @@ from toolkit.pipes.documents import Raw
 from toolkit.pipes.nodes import Limits, Node
 from toolkit.rules.finding import Finding, Path
 from toolkit.rules.names import nearest
-from toolkit.rules.shapes import Custom, Unfit, Words
+from toolkit.rules.shapes import Unfit, Words
 
 _FREE = ("x-",)
 
@@ -24,10 +24,8 @@ class Binder:
         self.words = words
         self.limits = limits
 
-    def hook(self, wanted: type, value: object) -> object:
-        if issubclass(wanted, Custom):
-            return wanted.read(value, self.words)
-        raise NotImplementedError(wanted)
+    def hook(self, wanted: Any, value: object) -> object:
+        return wanted.read(value, self.words)
 
     def bind(self, raw: Raw, wanted: type) -> tuple[Any, list[Finding]]:
         """The document as ``wanted``, or None and what is wrong with its shape: DOC003 to DOC006."""
@@ -109,7 +107,7 @@ class _Walk:
     def word(self, key: str, wanted: Any, path: Path) -> Any:
         if isinstance(wanted, msgspec.inspect.CustomType):
             try:
-                wanted.cls.read(key, self.binder.words)
+                self.binder.hook(wanted.cls, key)
             except Unfit as unfit:
                 self.findings.append(
                     Finding("DOC005", path, {"why": str(unfit), "key": key}, unfit.suggestions)
@@ -119,7 +117,7 @@ class _Walk:
     def custom(self, node: Node, wanted: Any, path: Path) -> Any:
         plain = node.plain()
         try:
-            wanted.cls.read(plain, self.binder.words)
+            self.binder.hook(wanted.cls, plain)
         except Unfit as unfit:
             self.repeated(node, path)
             self.wrong((*path, *getattr(unfit, "path", ())), str(unfit), unfit.suggestions)
@@ -200,7 +198,7 @@ def _as_text(node: Node) -> Node:
     return text
 
 
-_DESCRIBED = {
+_DESCRIBED: dict[type, str] = {
     msgspec.inspect.StructType: "a mapping",
     msgspec.inspect.DictType: "a mapping",
     msgspec.inspect.TupleType: "a list",

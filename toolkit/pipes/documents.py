@@ -39,7 +39,7 @@ class Raw:
         else:
             from toolkit.pipes import yaml_reader
 
-            found = yaml_reader.parse_nodes(self.text, limits)
+            found = yaml_reader.parse_nodes(self.text)
         node = found[0]
         for step in self.element:
             node = (node.items or [])[step]
@@ -267,7 +267,7 @@ def _yaml(raw: Raw, limits: Limits) -> Raw:
             raw.text.decode("utf-8")
         values = yaml_reader.parse(raw.text, limits)
     except Repeated:
-        values, raw.again = [node.plain() for node in yaml_reader.parse_nodes(raw.text, limits)], True
+        values, raw.again = [node.plain() for node in yaml_reader.parse_nodes(raw.text)], True
     except (Broken, UnicodeDecodeError) as fault:
         return _faulty(raw, fault)
     if len(values) > 1:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
+from typing import Any
 
 import msgspec
 
@@ -38,20 +39,18 @@ def parse(text: bytes, limits: Limits) -> object:
     return value
 
 
-def _keys(value: object) -> int:
+def _keys(value: Any) -> int:
+    """How many keys stand in a value and in all that it holds."""
     if value.__class__ is dict:
-        keys = len(value)  # type: ignore[arg-type]
-        for inner in value.values():  # type: ignore[attr-defined]
-            if inner.__class__ is dict or inner.__class__ is list:
-                keys += _keys(inner)
-        return keys
-    if value.__class__ is list:
-        keys = 0
-        for inner in value:  # type: ignore[attr-defined]
-            if inner.__class__ is dict or inner.__class__ is list:
-                keys += _keys(inner)
-        return keys
-    return 0
+        keys, inner = len(value), list(value.values())
+    elif value.__class__ is list:
+        keys, inner = 0, value
+    else:
+        return 0
+    for one in inner:
+        if one.__class__ is dict or one.__class__ is list:
+            keys += _keys(one)
+    return keys
 
 
 def _check_depth(value: object, left: int, limits: Limits) -> None:

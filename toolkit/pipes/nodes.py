@@ -18,10 +18,10 @@ class Place(NamedTuple):
 class Broken(Exception):
     """A text that cannot be read as documents: why, and where."""
 
-    def __init__(self, why: str, place: Place = Place(0, 0)) -> None:
+    def __init__(self, why: str, place: Place | None = None) -> None:
         super().__init__(why)
         self.why = why
-        self.place = place
+        self.place = place or Place(0, 0)
 
 
 class Limits(NamedTuple):

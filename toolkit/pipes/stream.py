@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Protocol
 
 import msgspec
@@ -169,21 +169,24 @@ class Stream:
     def recognised(self, raw: Raw, wanted: Sequence[str]) -> str | None:
         """The kind of a document that is wanted; a finding that comes in goes out again."""
         if raw.fault is not None:
-            return self.refused(raw, Finding("DOC001", (), {"why": raw.fault.why}))
-        if not isinstance(raw.data, dict):
-            return self.refused(
-                raw, Finding("DOC002", (), {"why": "a document must be a mapping with a kind"})
-            )
-        kind = raw.data.get("kind")
-        if kind == "finding":
+            wrong: Finding | None = Finding("DOC001", (), {"why": raw.fault.why})
+        elif not isinstance(raw.data, dict):
+            wrong = Finding("DOC002", (), {"why": "a document must be a mapping with a kind"})
+        elif (kind := raw.data.get("kind")) == "finding":
             self.pass_on(raw)
             return None
-        if kind in wanted:
-            why = self.wrong_game(raw, kind)
-            return kind if why is None else self.refused(raw, why)
+        else:
+            wrong = self.wrong_game(raw, kind) if kind in wanted else self.wrong_kind(raw.data, wanted)
+            if wrong is None:
+                return str(kind)
+        self.refused(raw, wrong)
+        return None
+
+    def wrong_kind(self, data: Mapping[str, object], wanted: Sequence[str]) -> Finding:
         named = ", ".join(wanted)
-        if isinstance(raw.data, dict) and "kind" not in raw.data:
+        if "kind" not in data:
             return Finding("DOC002", (), {"why": f"no kind; read here: {named}"})
+        kind = data["kind"]
         if isinstance(kind, str) and self.kinds.games(kind) is not None:
             why = f"the kind {kind} is not read here; read are {named}"
             return Finding("DOC002", ("kind",), {"why": why})
@@ -207,8 +210,8 @@ class Stream:
         found = raw.data.get("game") if isinstance(raw.data, dict) else None
         return found if isinstance(found, str) else games[0] if len(games) == 1 else None
 
-    def refused(self, raw: Raw, finding: Finding) -> None:
-        self.find(raw, [finding])
+    def refused(self, raw: Raw, finding: Finding | None) -> None:
+        self.find(raw, [finding] if finding else [])
         self.counts.verdicts["unreadable"] += 1
 
     def pass_on(self, raw: Raw) -> None:

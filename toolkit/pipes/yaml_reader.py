@@ -73,17 +73,19 @@ def _tagged(event: Any) -> object:
 
 def parse(text: bytes, limits: Limits) -> list[object]:
     """The documents of a text as plain data; :class:`Broken` where it cannot be read."""
-    return _guarded(text, limits, _parse)
+    documents: list[object] = _guarded(text, lambda get: _parse(get, limits))
+    return documents
 
 
-def parse_nodes(text: bytes, limits: Limits) -> list[Node]:
+def parse_nodes(text: bytes) -> list[Node]:
     """The documents of a text as nodes, every key and value with its place."""
-    return _guarded(text, limits, _parse_nodes)
+    documents: list[Node] = _guarded(text, lambda get: _parse_nodes(get, text))
+    return documents
 
 
-def _guarded(text: bytes, limits: Limits, read: Callable[..., Any]) -> Any:
+def _guarded(text: bytes, read: Callable[[Callable[[], Any]], Any]) -> Any:
     try:
-        return read(_parser(text), text, limits)
+        return read(_parser(text))
     except Broken:
         raise
     except Exception as error:
@@ -104,7 +106,7 @@ def _translated(error: Any, text: bytes) -> Broken:
     return Broken(f"YAML: {why}", Place(line, len(before) - before.rfind("\n") - 1))
 
 
-def _parse(get: Callable[[], Any], text: bytes, limits: Limits) -> list[object]:
+def _parse(get: Callable[[], Any], limits: Limits) -> list[object]:  # noqa: C901 (one loop, for speed)
     """One pass without places. A repeated key is left to the slow pass to name."""
     documents: list[object] = []
     stack: list[Any] = []
@@ -189,7 +191,7 @@ def _count(value: object) -> int:
     return 1 + sum(map(_count, value)) if isinstance(value, list) else 1
 
 
-def _parse_nodes(get: Callable[[], Any], text: bytes, limits: Limits) -> list[Node]:
+def _parse_nodes(get: Callable[[], Any], text: bytes) -> list[Node]:
     """The same documents with places, for a text that the fast pass has found to be readable."""
     lines = re.findall(r"[^\n\r\x85\u2028\u2029]*(?:\r\n|[\n\r\x85\u2028\u2029]|\Z)", text.decode("utf-8"))
     documents: list[Node] = []

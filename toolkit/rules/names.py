@@ -23,9 +23,8 @@ def fold(name: str) -> str:
     HTML entities decoded, Unicode NFKC, case folded, curly quotes and dashes made straight,
     repeated and outer spaces dropped.
     """
-    if name.isascii():
-        if "&" not in name:
-            return " ".join(name.split()).casefold().replace("`", "'")
+    if name.isascii() and "&" not in name:
+        return " ".join(name.split()).casefold().replace("`", "'")
     if "&" in name:
         from html import unescape
 
