@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, BinaryIO, NamedTuple
 
 from toolkit import __version__, books, kinds
-from toolkit.pipes import reports
+from toolkit.pipes import WrongCall, reports
 from toolkit.pipes.binding import Binder
 from toolkit.pipes.chance import fresh_seed
 from toolkit.pipes.findings import Reporter
@@ -17,10 +17,6 @@ from toolkit.pipes.nodes import Limits
 from toolkit.pipes.screen import wants_colour
 from toolkit.pipes.stream import NO, UNSURE, YES, Stream
 from toolkit.rules.names import fold, nearest
-
-
-class WrongCall(Exception):
-    """A call that makes no sense: told in one line on standard error, exit 2."""
 
 
 class Verb(NamedTuple):

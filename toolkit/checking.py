@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from toolkit import kinds
-from toolkit.call import Call, WrongCall, is_file
+from toolkit.call import Call, is_file
 from toolkit.judges import Choices
+from toolkit.pipes import WrongCall
 from toolkit.pipes.documents import Raw
 from toolkit.pipes.items import Item
 from toolkit.pipes.reports import RESULTS, Sheet, Writer
@@ -17,26 +18,33 @@ from toolkit.rules.names import fold
 LISTS = ("deck", "cadre")
 
 
-def choices(call: Call, **chosen: object) -> Choices:
-    """What was chosen for a check, the format's name among it; a format not known is a wrong call."""
+def _choices(call: Call, chosen: Mapping[str, object]) -> Choices:
+    """What was chosen for a check, the format among it: by name, or by a file that has no other."""
     names = [word for word in call.options.format if not is_file(word)]
     if len(names) > 1:
         raise WrongCall(f"--format names two formats: {names[0]} and {names[1]}")
+    if not names and call.options.format:
+        filed = {fold(one.name or ""): one.name for one in call.stream.context["format"]}
+        names = [name for name in filed.values() if name] if len(filed) == 1 else []
     given = {key: value for key, value in chosen.items() if value is not None}
     return Choices(call.rulings, call.edition, format=names[0] if names else None, **given)  # type: ignore[arg-type]
 
 
-def check(call: Call, chosen: Choices, passing: bool = False, event: bool = False) -> None:
-    """Judge every document of the call. ``passing`` makes it a filter; ``event``: lists must be
-    those of the event's players, and of its game, format and size."""
+def check(call: Call, passing: bool = False, event: bool = False, **chosen: object) -> None:
+    """Judge every document of the call, by what was ``chosen`` (fields of :class:`Choices`).
+
+    ``passing`` makes it a filter; ``event``: lists must be those of the event's players, and of
+    its game, format and size.
+    """
     call.passing = passing
+    choices = _choices(call, chosen)
     out = _Passed(call) if passing else None
     entered: set[str] = set()
     roster: tuple[Event, Raw | None] | None = None
     for item in call.items():
         if item.kind == "event" and event:
             roster = item.value, item.raw
-        findings = judged(item, chosen)
+        findings = judged(item, choices)
         if event and item.kind in LISTS and item.context["event"]:
             findings = [*findings, *_entered(item, entered)]
         verdict = _sent(call, item, findings)
@@ -46,12 +54,12 @@ def check(call: Call, chosen: Choices, passing: bool = False, event: bool = Fals
         call.stream.find(roster[1], list(absent(roster[0], entered)))
 
 
-def judged(item: Item, chosen: Choices) -> Sequence[Finding]:
+def judged(item: Item, choices: Choices) -> Sequence[Finding]:
     """What the judge of the document's kind has found; nothing where only its shape is checked."""
     row = kinds.row(item.kind, item.game)
     if row is None or row.judge is None:
         return ()
-    findings: Sequence[Finding] = kinds.load(row.judge, "toolkit.judges")(item, chosen)
+    findings: Sequence[Finding] = kinds.load(row.judge, "toolkit.judges")(item, choices)
     return findings
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from importlib import import_module
 from typing import Annotated, Any
@@ -85,9 +86,12 @@ def main() -> None:
         app(prog_name="skirmish")
     except KeyboardInterrupt:
         sys.exit(130)
-    except RecursionError:
-        typer.echo("skirmish: nested too deep", err=True)
-        sys.exit(2)
     except MemoryError:
         typer.echo("skirmish: not enough memory", err=True)
+        sys.exit(2)
+    except Exception as error:  # a fault of ours: told in a line, and whole where it is asked for
+        if os.environ.get("SKIRMISH_DEBUG"):
+            raise
+        told = f"{type(error).__name__}: {error}".encode("ascii", "backslashreplace").decode()
+        typer.echo(f"skirmish: a fault of the program itself, please report it: {told!r}", err=True)
         sys.exit(2)

@@ -13,7 +13,8 @@ import typer
 from typer import Argument, Option
 from typer.core import TyperCommand
 
-from toolkit.call import Call, Options, Verb, WrongCall
+from toolkit.call import Call, Options, Verb
+from toolkit.pipes import WrongCall
 from toolkit.pipes.reports import CHECKS, RESULTS, complain
 from toolkit.pipes.stream import STOPPED, UNSURE
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Annotated
 
 from toolkit.checking import check as checked
-from toolkit.checking import choices
 from toolkit.verbs import CHECKS, Call, Option, noun, verb
 
 app = noun("cadre", "Relic Knights cadres: check, show, expand")
@@ -23,4 +22,4 @@ def check(
     ] = False,
 ) -> None:
     """Is the cadre legal? Points, knights, factions, uniques, squads and boosts."""
-    checked(call, choices(call, size=size, no_catalogue=no_catalogue), pass_)
+    checked(call, pass_, size=size, no_catalogue=no_catalogue)

@@ -6,7 +6,6 @@ from typing import Annotated
 
 from toolkit import kinds
 from toolkit.checking import check as checked
-from toolkit.checking import choices
 from toolkit.verbs import CHECKS, Call, Option, noun, verb
 
 app = noun("check", "Check lists, boards, catalogues and all other documents, whatever their game")
@@ -32,4 +31,4 @@ def check(
 
     Exit code 0: all legal; 1: a fault was found; 2: something could not be read or decided.
     """
-    checked(call, choices(call, as_of=as_of, size=size, no_catalogue=no_catalogue), pass_, event=True)
+    checked(call, pass_, event=True, as_of=as_of, size=size, no_catalogue=no_catalogue)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Annotated
 
 from toolkit.checking import check as checked
-from toolkit.checking import choices
 from toolkit.verbs import CHECKS, Call, Option, noun, verb
 
 app = noun("deck", "Underworlds decks: check, show, draw, odds, import, export")
@@ -25,4 +24,4 @@ def check(
     ] = False,
 ) -> None:
     """Is the deck legal? Sizes, shares, names, warbands, types and the format's lists."""
-    checked(call, choices(call, as_of=as_of, no_catalogue=no_catalogue), pass_)
+    checked(call, pass_, as_of=as_of, no_catalogue=no_catalogue)

@@ -20,7 +20,7 @@ def lore(context: Context, choices: Choices) -> Lore:
         book=book,
         factions=books.section("relic_knights/factions"),
         units=known_units(catalogues),
-        boosts=boost_costs(book["boosts"], catalogues),
+        boosts=boost_costs(book["boosts"]["costs"], catalogues),
         looked_up=bool(catalogues),
         nothing_to_look_up=choices.no_catalogue,
         rulings=choices.rulings,
