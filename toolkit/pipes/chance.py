@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from os import urandom
 from typing import TypeVar
 
 T = TypeVar("T")
@@ -39,6 +40,4 @@ class Dice:
 
 def fresh_seed() -> str:
     """A seed for one who gave none."""
-    from secrets import randbits
-
-    return str(randbits(48))
+    return str(int.from_bytes(urandom(6)))
