@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
+from toolkit.rules.deck.cards import Cards
 from toolkit.rules.deck.facts import facts
 from toolkit.rules.deck.lists import Deck, Place, places
 from toolkit.rules.deck.marks import Rules
@@ -18,17 +19,22 @@ _DIGITS = 12  # of the fingerprint
 class Dealt(NamedTuple):
     """A card of a list with what is known of it; None for what is not.
 
-    ``type`` is a word of the book's types; ``gambit`` whether it is a ploy or a spell.
+    ``types`` are those it may be of; ``gambit`` says whether it is a ploy or a spell.
     """
 
     path: Path
     section: str
     key: str
     name: str
-    type: str | None
+    types: frozenset[str]
     gambit: bool | None
     surge: bool | None
     glory: int | None
+
+    @property
+    def type(self) -> str | None:
+        """Its type, where only one is left."""
+        return next(iter(self.types)) if len(self.types) == 1 else None
 
 
 class Counts(Row, frozen=True, kw_only=True):
@@ -58,24 +64,25 @@ class DeckSheet(Result, frozen=True, kw_only=True, tag="deck-sheet"):
     hash: str
 
 
-def dealt(deck: Deck, against: Rules) -> list[Dealt]:
-    """The cards of a list with what is known of them, in the order in which they stand."""
-    return [_dealt(place, against) for place in places(deck)]
+def dealt(deck: Deck, cards: Cards | None, section: Mapping[str, Any]) -> list[Dealt]:
+    """The cards of a list with what is known of them, in the order in which they stand.
+
+    ``cards`` None: there is no catalogue; ``section`` is the book's, Deck-building.
+    """
+    return [_dealt(place, cards, section) for place in places(deck)]
 
 
-def _dealt(place: Place, against: Rules) -> Dealt:
-    known = facts(place.entry, place.section, against.cards, against.section)
-    types = known.types if len(known.types) == 1 else {None}
-    (kind,) = types
-    if kind is None and len(against.section["sections"][place.section]) == 1:
-        (kind,) = against.section["sections"][place.section]
+def _dealt(place: Place, cards: Cards | None, section: Mapping[str, Any]) -> Dealt:
+    known = facts(place.entry, place.section, cards, section)
+    open_ = not known.types or None in known.types
+    types = section["sections"][place.section] if open_ else known.types
     glories = {card.glory for card in known.cards}
     return Dealt(
         place.path(),
         place.section,
         known.key,
         known.name,
-        kind,
+        frozenset(types),
         known.gambit,
         known.surge,
         glories.pop() if len(glories) == 1 else None,
@@ -96,7 +103,7 @@ def fingerprint(deck: Deck, cards: Iterable[Dealt]) -> str:
 
 def show(deck: Deck, against: Rules, format: str | None) -> DeckSheet:
     """The sheet of a list in its format; ``format`` is what it plays, None where that is open."""
-    cards = dealt(deck, against)
+    cards = dealt(deck, against.cards, against.section)
     objectives = [card for card in cards if card.section == "objectives"]
     return DeckSheet(
         name=deck.name,
