@@ -63,7 +63,7 @@ def facts(entry: Entry, place: str, cards: Cards | None, section: Mapping[str, A
         warbands,
         gambit,
         surge,
-        _lacks(known, types, warbands, gambit, surge),
+        _lacks(known, types, warbands, gambit),
     )
 
 
@@ -88,14 +88,10 @@ def _surge(cards: Sequence[Card], listed: bool) -> bool | None:
     return flags.pop() if len(flags) == 1 else False if not flags and listed else None
 
 
-def _lacks(
-    facts: Sequence[Card], types: set[Any], warbands: set[str], gambit: bool | None, surge: bool | None
-) -> str | None:
-    """What about a card is not known, and would have to be; None where all is."""
+def _lacks(facts: Sequence[Card], types: set[Any], warbands: set[str], gambit: bool | None) -> str | None:
+    """What about a card is not known, and would have to be; a surge only if many are not."""
     if not facts:
         return "card"
     if not warbands:
         return "warband"
-    if None in types or gambit is None:
-        return "type"
-    return "surge" if surge is None else None
+    return "type" if None in types or gambit is None else None

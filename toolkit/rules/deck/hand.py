@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from toolkit.rules.deck.sheet import Dealt
 from toolkit.rules.finding import Faults, Finding, unfit
-from toolkit.rules.names import fold, nearest
+from toolkit.rules.names import nearest
 from toolkit.rules.shapes import Result, Row, chance
 
 
