@@ -11,10 +11,12 @@ from toolkit import books
 from toolkit.rules.cadre import Cadre
 from toolkit.rules.esper import standard
 from toolkit.rules.finding import Faults
-from toolkit.rules.roles import Pile, roles
-from toolkit.rules.scenario import Scenario, Sides, Tables, flip
+from toolkit.rules.roles import Pile, challenger, roles
+from toolkit.rules.scenario import Challenger, Scenario, Sides, Tables, flip
 
-TABLES = Tables(*(books.section(f"relic_knights/{name}") for name in ("scenario", "cadre", "factions", "esper")))
+TABLES = Tables(
+    *(books.section(f"relic_knights/{name}") for name in ("scenario", "cadre", "factions", "esper"))
+)
 DECK = standard(TABLES.esper)
 
 
@@ -23,15 +25,21 @@ def flipped(cards: str, **more: Any) -> Scenario:
 
 
 def sides(a: str, b: str, cadre_a: str = "Brannoch", cadre_b: str = "Rook", **more: Any) -> Sides:
-    cadres = tuple(bound(Cadre, {"kind": "cadre", "size": "skirmish", "units": [name]}) for name in (cadre_a, cadre_b))
     piles = (Pile([a.split()], False), Pile([b.split()], False))
-    return roles(cadres, piles, DECK, lore(), TABLES, **more)  # type: ignore[arg-type]
+    return roles((led_by(cadre_a), led_by(cadre_b)), piles, DECK, TABLES, size="skirmish", **more)
+
+
+def led_by(knight: str) -> Challenger:
+    return challenger(bound(Cadre, {"kind": "cadre", "size": "clash", "units": [knight]}), lore())
 
 
 def test_the_first_standard_card_is_the_villains_the_second_the_heros() -> None:
     battle = flipped("chaos/essence law/corruption", size="clash")
     assert (battle.villain.primary.condition, battle.villain.secondary.condition) == ("Heist", "Realign")
-    assert (battle.hero.primary.condition, battle.hero.secondary.condition) == ("Secure Perimeter", "Assassination")
+    assert (battle.hero.primary.condition, battle.hero.secondary.condition) == (
+        "Secure Perimeter",
+        "Assassination",
+    )
     assert (battle.victory_points, battle.table, battle.ready_queue) == (12, (48, 48), 4)
     assert battle.shared == ()
 
@@ -51,7 +59,9 @@ def test_every_condition_of_the_battle_is_stated_once() -> None:
     assert all(stated.says for stated in battle.conditions)
 
 
-@pytest.mark.parametrize("cards", ["", "law/creation", "wild void wild", "void void void void law/creation law/creation"])
+@pytest.mark.parametrize(
+    "cards", ["", "law/creation", "wild void wild", "void void void void law/creation law/creation"]
+)
 def test_cards_that_end_too_early_or_that_no_deck_has(cards: str) -> None:
     with pytest.raises(Faults):
         flipped(cards)
@@ -90,7 +100,6 @@ def test_given_cards_that_end_tied() -> None:
 
 
 def test_decks_that_run_out_tied_are_shuffled_whole() -> None:
-    cadres = tuple(bound(Cadre, {"kind": "cadre", "size": "clash", "units": [name]}) for name in ("Brannoch", "Rook"))
     whole = [str(card) for card, count in DECK.cards.items() for _ in range(count)]
     worth = {"a": {"law/": 2, "/law": 1, "wild": 1}, "b": {"chaos/": 2, "/chaos": 1, "wild": 1}}
 
@@ -98,5 +107,5 @@ def test_decks_that_run_out_tied_are_shuffled_whole() -> None:
         return sorted(whole, key=lambda card: sum(n for part, n in worth[side].items() if part in card))
 
     piles = (Pile([ordered("a"), ["law/creation"]], True), Pile([ordered("b"), ["void"]], True))
-    it = roles(cadres, piles, DECK, lore(), TABLES)  # type: ignore[arg-type]
+    it = roles((led_by("Brannoch"), led_by("Rook")), piles, DECK, TABLES)
     assert (it.winner, it.reshuffles, len(it.a.cards), it.a.totals[-1] - it.b.totals[-1]) == ("a", 1, 43, 2)

@@ -112,7 +112,9 @@ def fingerprint(cadre: Cadre, host: Muster) -> str:
     """
     from hashlib import sha256
 
-    units = _counted((f"{member.key}*{member.strength}", member.times) for member in host.members if not _free(member))
+    units = _counted(
+        (f"{member.key}*{member.strength}", member.times) for member in host.members if not _free(member)
+    )
     boosts = _counted((fold(item.name), item.times) for item in host.gear)
     leader = host.leader.key if host.leader else fold(cadre.leader or "")
     told = repr((units, boosts, leader, fold(cadre.faction_condition or "")))

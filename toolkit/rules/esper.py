@@ -114,7 +114,7 @@ def laid_out(deck: EsperDeck) -> list[str]:
     :raises Faults: DOC005 for a deck of no cards, or of too many.
     """
     if not 0 < sum(deck.cards.values()) <= MOST_CARDS:
-        raise unfit(("cards",), f"a deck has 1 to {MOST_CARDS} cards, not {sum(deck.cards.values())}")
+        raise unfit((), f"an esper deck has 1 to {MOST_CARDS} cards, not {sum(deck.cards.values())}")
     return [str(card) for card, count in deck.cards.items() for _ in range(count)]
 
 

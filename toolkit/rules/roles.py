@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
-from toolkit.rules.cadre import Cadre, Lore, affinities, muster, sized
+from toolkit.rules.cadre import Cadre, Lore, affinities, muster
 from toolkit.rules.esper import EsperDeck, held_by, matching
 from toolkit.rules.finding import Faults, unfit
 from toolkit.rules.names import fold
@@ -42,24 +42,25 @@ class Pile:
 
 
 def roles(
-    cadres: tuple[Cadre, Cadre],
+    sides: tuple[Challenger, Challenger],
     piles: tuple[Pile, Pile],
     deck: EsperDeck,
-    lore: Lore,
     tables: Tables,
+    size: str | None = None,
     winner_takes: Role | None = None,
 ) -> Sides:
     """Flip for who chooses to be Hero or Villain ("Hero and Villain").
 
     Three cards each, their points of the leader's affinity; while they tie, one more each.
 
-    :raises Faults: DOC005 where given cards end tied, or where two decks must tie for ever; what is
-        wrong with a cadre that has no leader.
+    :raises Faults: DOC005 where given cards end tied, where two decks must tie for ever, where cards
+        are given that the deck has not.
     """
-    who = [_challenger(cadre, lore) for cadre in cadres]
-    worth = [{str(card): matching(card, side.affinity, tables.esper) for card in deck.cards} for side in who]
+    worth = [
+        {str(card): matching(card, side.affinity, tables.esper) for card in deck.cards} for side in sides
+    ]
     if all(pile.drawn for pile in piles) and len({points for side in worth for points in side.values()}) == 1:
-        raise unfit(("cards",), "with this esper deck the two sides tie for ever")
+        raise unfit((), "with this esper deck the two sides tie for ever")
     for pile in piles:
         if not pile.drawn:
             held_by(deck, pile.left)
@@ -77,9 +78,8 @@ def roles(
     taken = {winner_takes: winner, _OTHER[winner_takes]: loser} if winner_takes else {}
     a, b = (
         msgspec.structs.replace(side, cards=tuple(dealt), totals=tuple(summed))
-        for side, dealt, summed in zip(who, cards, totals, strict=True)
+        for side, dealt, summed in zip(sides, cards, totals, strict=True)
     )
-    sizes = {sized(cadre.size or lore.otherwise, tables.cadre) for cadre in cadres}
     return Sides(
         a=a,
         b=b,
@@ -88,7 +88,7 @@ def roles(
         hero=taken.get("hero"),
         villain=taken.get("villain"),
         tie_breaks=len(totals[0]) - 1,
-        size=sizes.pop() if len(sizes) == 1 else None,
+        size=size,
         left=Left(a=piles[0].unused, b=piles[1].unused),
         reshuffles=max(pile.reshuffles for pile in piles),
         assumptions=(*deck.assumptions, tables.factions["assumed"]),
@@ -99,7 +99,11 @@ _SIDES: tuple[Side, Side] = ("a", "b")
 _OTHER: dict[Role, Role] = {"hero": "villain", "villain": "hero"}
 
 
-def _challenger(cadre: Cadre, lore: Lore) -> Challenger:
+def challenger(cadre: Cadre, lore: Lore) -> Challenger:
+    """A side of the flip: its leader, and the affinity that it flips for ("Hero and Villain").
+
+    :raises Faults: what is wrong with a cadre that has no leader of a known affinity.
+    """
     host = muster(cadre, lore)
     leader = host.leader.unit if host.leader else None
     if leader is None:

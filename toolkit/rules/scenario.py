@@ -129,12 +129,16 @@ def flip(
     held_by(deck, cards)
     standard = [at for at, card in enumerate(cards) if "/" in card][:2]
     if len(standard) < 2:
-        raise unfit((), f"the cards end before both sides have a condition: {len(standard)} of 2 standard cards")
+        raise unfit(
+            (), f"the cards end before both sides have a condition: {len(standard)} of 2 standard cards"
+        )
     end = standard[1] + 1
     special = {card for card in cards[:end] if "/" not in card}
     size = sized(size or (sides.size if sides else None), tables.cadre)
     dimensions = tables.cadre["sizes"][size] if size else {}
-    villain, hero = (_goals(cards[at], tables, _chosen(sides, role)) for at, role in zip(standard, _ROLES, strict=True))
+    villain, hero = (
+        _goals(cards[at], tables, _chosen(sides, role)) for at, role in zip(standard, _ROLES, strict=True)
+    )
     book = tables.scenario
     shared = [book["shared"][card] for card in dict.fromkeys(cards[:end]) if card in special]
     return Scenario(

@@ -38,7 +38,9 @@ class Price:
     """
 
     def __init__(self, pools: Sequence[Pool], free: int = 0) -> None:
-        self.axes = [(at, colour, need) for at, pool in enumerate(pools) for colour, need in pool.items() if need]
+        self.axes = [
+            (at, colour, need) for at, pool in enumerate(pools) for colour, need in pool.items() if need
+        ]
         self.size = prod(need + 1 for _, _, need in self.axes)
         if self.size > MOST_PAYMENTS:
             raise TooMuch(f"a price of {self.size} different payments; the most is {MOST_PAYMENTS}")
@@ -57,7 +59,9 @@ class Price:
         missing = [[0] * len(self.pools)]
         for at, _, need in self.axes:
             missing = [
-                [*row[:at], row[at] + need - paid, *row[at + 1 :]] for paid in range(need + 1) for row in missing
+                [*row[:at], row[at] + need - paid, *row[at + 1 :]]
+                for paid in range(need + 1)
+                for row in missing
             ]
         short = [max(0, row[0] - free) + sum(row[1:]) if row else 0 for row in missing]
         masks = [0] * (max(short) + 1)
