@@ -74,7 +74,7 @@ def _short(value: Any) -> bool:
     """Is a value shown in one cell? A scalar, a chance, or a list of scalars is."""
     if isinstance(value, dict):
         return _is_chance(value)
-    return not isinstance(value, list) or not any(isinstance(one, (dict, list)) for one in value)
+    return not isinstance(value, (list, tuple)) or not any(isinstance(one, (dict, list, tuple)) for one in value)
 
 
 def _is_chance(value: Any) -> bool:
@@ -130,7 +130,7 @@ def _cell(value: Any) -> str:
         return f"{shown} ({value['exact']})" if len(value["exact"]) < 16 else shown
     if isinstance(value, dict):
         return ", ".join(f"{key}: {_cell(inner)}" for key, inner in value.items())
-    if isinstance(value, list):
+    if isinstance(value, (list, tuple)):
         return ", ".join(_cell(inner) for inner in value) or "-"
     return f"{value:.4f}".rstrip("0").rstrip(".") if isinstance(value, float) else str(value)
 
