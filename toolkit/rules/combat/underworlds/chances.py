@@ -15,7 +15,7 @@ from toolkit.rules.combat.underworlds.judge import CRITICAL_HIT, DRAW, HIT, MISS
 from toolkit.rules.combat.underworlds.shapes import Attack, DamageChance, Odds, OutcomeChance, names
 from toolkit.rules.finding import Faults
 from toolkit.rules.maths.odds import split, versus
-from toolkit.rules.shapes import chance, expectation
+from toolkit.rules.shapes import Chance, chance, expectation
 
 OUTCOMES = (CRITICAL_HIT, HIT, DRAW, MISS)
 
@@ -23,22 +23,50 @@ OUTCOMES = (CRITICAL_HIT, HIT, DRAW, MISS)
 def odds(attack: Attack, rules: Rules) -> Odds:
     """The distribution of one attack; ``rolls`` in it are not looked at.
 
+    Of several targets each later one counts that backlash may have felled the attacker before.
     Raises Faults where the document cannot be an attack.
     """
     found = faults(attack, rules.books)
     if found:
         raise Faults(*found)
     answers = []
+    caster = Caster({0: 1}, 0, 1)
     for at, target in opponents(attack):
         why = illegal(attack, target, rules)
         if why is not None:
             answers.append(Odds(game="underworlds", target=target.fighter, result="illegal", why=why))
-        else:
-            answers.append(replace(_odds(prepare(attack, target, at, rules)), target=target.fighter))
+            continue
+        fights = {suffered: prepare(attack, target, at, rules, suffered) for suffered in caster.standing}
+        mix = tuple((fights[suffered], weight) for suffered, weight in caster.standing.items())
+        answers.append(replace(_odds(mix, caster.fallen, caster.total), target=target.fighter))
+        if attack.action.spell and attack.targets is not None:
+            caster = _afterwards(caster, fights, rules.books["dice"]["backlash"]["damage"])
     common: dict[str, Any] = {**names(attack), "assumptions": (rules.books["dice"]["dice"]["assumed"],)}
     if attack.targets is None:
         return replace(answers[0], **common)
     return Odds(game="underworlds", targets=tuple(answers), **common)
+
+
+class Caster(NamedTuple):
+    """How the attacker stands between two targets: weights over ``total``, by damage suffered."""
+
+    standing: dict[int, int]
+    fallen: int
+    total: int
+
+
+def _afterwards(caster: Caster, fights: dict[int, Fight], damage: int) -> Caster:
+    """The caster after one more casting roll."""
+    standing: Counter[int] = Counter()
+    fallen, total = 0, 1
+    for suffered, ways in caster.standing.items():
+        found = weigh(fights[suffered])
+        total = found.total
+        standing[suffered] += ways * (total - found.backlash)
+        standing[suffered + damage] += ways * (found.backlash - found.felled)
+        fallen += ways * found.felled
+    fallen += caster.fallen * total
+    return Caster({suffered: ways for suffered, ways in standing.items() if ways}, fallen, caster.total * total)
 
 
 class Weights(NamedTuple):
@@ -64,7 +92,7 @@ def weigh(fight: Fight) -> Weights:
         fewer, more = split(attack, fight.backlash)
         parts = [(fewer, False), (more, True)]
     said, damage = Counter[str](), Counter[int]()
-    success = trapped = out = driven = felled = wild = 0
+    success = trapped = out = driven = wild = felled = 0
     for rolls, backlash in parts:
         for ours, theirs, ways in versus(rolls, defence):
             blow = judge(fight, ours, theirs, backlash)
@@ -74,35 +102,44 @@ def weigh(fight: Fight) -> Weights:
             trapped += ways * blow.trapped
             out += ways * blow.out_of_action
             driven += ways * blow.may_drive
-            felled += ways * blow.felled
             wild += ways * backlash
+            felled += ways * blow.felled
     total = attack.total * defence.total
     return Weights(total, said, damage, success, trapped, out, driven, wild, felled)
 
 
 @lru_cache(maxsize=4096)
-def _odds(fight: Fight) -> Odds:
-    found = weigh(fight)
-    total = found.total
+def _odds(mix: tuple[tuple[Fight, int], ...], fallen: int, of: int) -> Odds:
+    """The answer, of fights with their weights, and the weight of the attacker's being felled before."""
+    parts = [(weigh(fight), ways) for fight, ways in mix]
+    first = parts[0][0]
+    total = first.total * of
+
+    def sure(name: str) -> Chance:
+        return chance(sum(getattr(found, name) * ways for found, ways in parts), total)
+
+    damage = Counter({0: fallen * first.total} if fallen else {})
+    for found, ways in parts:
+        for dealt, weight in found.damage.items():
+            damage[dealt] += weight * ways
     return Odds(
         game="underworlds",
-        outcomes=tuple(
-            OutcomeChance(outcome=outcome, **_chance(found.dice[outcome], total)) for outcome in OUTCOMES
-        ),
-        trapped=chance(found.trapped, total),
-        success=chance(found.success, total),
-        damage=tuple(
-            DamageChance(damage=damage, **_chance(ways, total))
-            for damage, ways in sorted(found.damage.items())
-            if ways
-        ),
-        expected_damage=expectation(sum(damage * ways for damage, ways in found.damage.items()), total),
-        out_of_action=chance(found.out_of_action, total),
-        backlash=chance(found.backlash, total),
-        driven_back=chance(found.driven, total),
+        outcomes=tuple([_outcome(said, first.dice[said], first.total) for said in OUTCOMES]),
+        trapped=sure("trapped"),
+        success=sure("success"),
+        damage=tuple([_damage(dealt, weight, total) for dealt, weight in sorted(damage.items()) if weight]),
+        expected_damage=expectation(sum(dealt * weight for dealt, weight in damage.items()), total),
+        out_of_action=sure("out_of_action"),
+        backlash=sure("backlash"),
+        driven_back=sure("driven"),
     )
 
 
-def _chance(ways: int, total: int) -> dict[str, Any]:
-    found = chance(ways, total)
-    return {"p": found.p, "exact": found.exact}
+def _outcome(outcome: str, weight: int, total: int) -> OutcomeChance:
+    found = chance(weight, total)
+    return OutcomeChance(outcome=outcome, p=found.p, exact=found.exact)
+
+
+def _damage(damage: int, weight: int, total: int) -> DamageChance:
+    found = chance(weight, total)
+    return DamageChance(damage=damage, p=found.p, exact=found.exact)

@@ -37,6 +37,8 @@ def _faults(attack: Attack, dice: Mapping[str, Any], book: Mapping[str, Any]) ->
         yield _unfit(("targets",), "there is a target already")
     elif attack.targets is not None and not attack.targets:
         yield _unfit(("targets",), "at least one target is needed")
+    elif len(attack.targets or ()) > book["targets"]["most"]:
+        yield _unfit(("targets",), f"an attacker has at most {book['targets']['most']} neighbours")
     for at, target in opponents(attack):
         if target.symbol not in dice["symbols"]["defence"]:
             symbols = dice["symbols"]["defence"]

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Literal, Self
-
-import msgspec
 
 from toolkit.rules.combat import Step
 from toolkit.rules.dice import Natural, Positive, Symbol

@@ -1,4 +1,4 @@
-"""The dice of Underworlds: what they show, and what of it is a success."""
+"""The dice of Underworlds: what they show, and what of it is a success. Heading: Dice, Support."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Symbol(Word):
 
 
 class Roll(NamedTuple):
-    """Dice to be rolled: how many of which die, and what counts. Heading: Support, Innate symbols."""
+    """Dice to be rolled: how many of which die, and what counts. Headings: Support, Innate symbols."""
 
     die: str
     number: int
