@@ -37,6 +37,14 @@ TABLE: tuple[Kind, ...] = (
     Kind("cadre", RK, "cadre:Cadre", "cadre:judge"),
     Kind("rule", None, "register:Rule", result=True),
     Kind("ruling", None, "register:Ruling", result=True),
+    Kind("attack", UW, "combat.underworlds.shapes:Attack", judge="combat:attack"),
+    Kind("outcome", UW, "combat.underworlds.shapes:Outcome", result=True),
+    Kind("odds", UW, "combat.underworlds.shapes:Odds", result=True),
+    Kind("spell", UW, "dice.casting:Spell", judge="dice:spell"),
+    Kind("cast", UW, "dice.casting:Cast", result=True),
+    Kind("cast-odds", UW, "dice.casting:CastOdds", result=True),
+    Kind("roll", UW, "dice.rolling:Rolled", result=True),
+    Kind("roll-off", UW, "dice.rolling:RollOff", result=True),
 )
 
 

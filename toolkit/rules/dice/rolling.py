@@ -42,9 +42,11 @@ class RollOff(Result, frozen=True, kw_only=True, tag="roll-off"):
 
 def roll(book: Book, numbers: Mapping[str, int], pick: Pick) -> Rolled:
     """So many dice of each kind."""
-    kinds = book["dice"]["faces"]
-    fell = {kind: throw(book, kind, numbers.get(kind, 0), pick, kind) for kind in kinds}
-    return Rolled(game="underworlds", assumptions=(book["dice"]["assumed"],), **fell)
+    attack, defence, magic = (
+        throw(book, kind, numbers.get(kind, 0), pick, kind) for kind in ("attack", "defence", "magic")
+    )
+    assumed = (book["dice"]["assumed"],)
+    return Rolled(game="underworlds", attack=attack, defence=defence, magic=magic, assumptions=assumed)
 
 
 def throw(book: Book, kind: str, number: int, pick: Pick, stream: str) -> tuple[str, ...]:
@@ -86,12 +88,14 @@ def roll_off(
             for player in who
         }
 
-    winner = None
-    while winner is None:
-        shown = again(everyone)
-        if shown is None:
-            raise Open
+    winner, shown = None, again(everyone)
+    while shown is not None:
         winner = _most(shown)
+        if winner is not None:
+            break
+        shown = again(everyone)
+    if winner is None or shown is None:
+        raise Open
 
     loser: int | None = None
     if players >= book["roll_off"]["loser_of"]:

@@ -11,7 +11,16 @@ from msgspec.structs import replace
 from toolkit.rules import dice
 from toolkit.rules.combat import Rules
 from toolkit.rules.combat.underworlds.faults import faults, opponents
-from toolkit.rules.combat.underworlds.judge import CRITICAL_HIT, DRAW, HIT, MISS, Fight, illegal, judge, prepare
+from toolkit.rules.combat.underworlds.judge import (
+    CRITICAL_HIT,
+    DRAW,
+    HIT,
+    MISS,
+    Fight,
+    illegal,
+    judge,
+    prepare,
+)
 from toolkit.rules.combat.underworlds.shapes import Attack, DamageChance, Odds, OutcomeChance, names
 from toolkit.rules.finding import Faults
 from toolkit.rules.maths.odds import split, versus
@@ -66,7 +75,9 @@ def _afterwards(caster: Caster, fights: dict[int, Fight], damage: int) -> Caster
         standing[suffered + damage] += ways * (found.backlash - found.felled)
         fallen += ways * found.felled
     fallen += caster.fallen * total
-    return Caster({suffered: ways for suffered, ways in standing.items() if ways}, fallen, caster.total * total)
+    return Caster(
+        {suffered: ways for suffered, ways in standing.items() if ways}, fallen, caster.total * total
+    )
 
 
 class Weights(NamedTuple):

@@ -29,8 +29,8 @@ def _faults(attack: Attack, dice: Mapping[str, Any], book: Mapping[str, Any]) ->
     if action.dice == book["attack"]["wizard_level"] and attack.attacker.wizard is None:
         yield _unfit(("action", "dice"), "the dice are the wizard level, and the attacker has none")
     if action.symbol not in dice["symbols"][die]:
-        why = f"a{' spell' if action.spell else 'n'} Attack action's symbol is one of {_list(dice['symbols'][die])}"
-        yield _unfit(("action", "symbol"), f"{why}, not {action.symbol}", dice["symbols"][die])
+        why = f"{action.symbol} is no symbol of the {die} dice, {_list(dice['symbols'][die])}"
+        yield _unfit(("action", "symbol"), why, dice["symbols"][die])
     if attack.target is None and attack.targets is None:
         yield Finding("DOC003", (), {"key": "target"})
     elif attack.target is not None and attack.targets is not None:
@@ -42,7 +42,11 @@ def _faults(attack: Attack, dice: Mapping[str, Any], book: Mapping[str, Any]) ->
     for at, target in opponents(attack):
         if target.symbol not in dice["symbols"]["defence"]:
             symbols = dice["symbols"]["defence"]
-            yield _unfit((*at, "symbol"), f"defence is {_list(symbols)}, not {target.symbol}", symbols)
+            yield _unfit(
+                (*at, "symbol"),
+                f"{target.symbol} is no symbol of the defence dice, {_list(symbols)}",
+                symbols,
+            )
     for i, modifier in enumerate(attack.modifiers):
         changes = [name for name in _CHANGES if getattr(modifier, name) is not None]
         if len(changes) != 1:

@@ -186,7 +186,7 @@ def prepare(attack: Attack, target: Target, at: Path, rules: Rules, taken: int =
 def _modified(attack: Attack, characteristic: str, value: int, rules: Rules) -> int:
     if not attack.modifiers:
         return value
-    return modified(value, attack.modifiers, characteristic, rules.rulings.get("half", "up"))
+    return modified(value, attack.modifiers, characteristic, rules.rulings["half"])
 
 
 def _bounded(number: int, at: Path, rules: Rules) -> int:

@@ -18,6 +18,7 @@ class Keyword(Custom, str):
 
     @classmethod
     def read(cls, value: object, words: Words) -> Self:
+        """The keyword in its plain spelling; raises Unfit."""
         known, numbered = words(cls.table), words(cls.numbered)
         if not isinstance(value, str):
             raise Unfit(f"expected one of {', '.join(known)}")
@@ -34,6 +35,7 @@ class Keyword(Custom, str):
 
     @classmethod
     def schema(cls, words: Words) -> dict[str, object]:
+        """A keyword alone, or one with its number."""
         plain = [word for word in words(cls.table) if word not in words(cls.numbered)]
         numbered = "|".join(words(cls.numbered))
         return {"anyOf": [{"enum": plain}, {"type": "string", "pattern": f"^({numbered}) [0-9]+$"}]}
@@ -234,5 +236,3 @@ class Odds(Result, frozen=True, kw_only=True, tag="odds", omit_defaults=True):
 def names(attack: Attack) -> dict[str, str | None]:
     """What an answer calls its attack by."""
     return {"name": attack.name, "attacker": attack.attacker.fighter, "action": attack.action.name}
-
-
