@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from toolkit import books
 from toolkit.pipes.chance import Streams
-from toolkit.pipes.stream import Item
+from toolkit.pipes.items import Item
 from toolkit.rules.combat import Rules
 from toolkit.verbs import Call, noun, verb
 

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from toolkit import books
 from toolkit.pipes.chance import Streams
-from toolkit.pipes.stream import Item
+from toolkit.pipes.items import Item
 from toolkit.rules.dice import Symbol, casting, rolling
 from toolkit.rules.shapes import Unfit
 from toolkit.verbs import Call, Option, WrongCall, noun, verb

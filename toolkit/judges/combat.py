@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from toolkit import books
 from toolkit.judges import Choices
-from toolkit.pipes.stream import Item
+from toolkit.pipes.items import Item
 from toolkit.rules.combat import underworlds
 from toolkit.rules.finding import Finding
 

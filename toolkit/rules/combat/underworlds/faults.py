@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from toolkit.rules.combat.underworlds.shapes import Attack, Target
@@ -52,19 +52,21 @@ def _faults(attack: Attack, dice: Mapping[str, Any], book: Mapping[str, Any]) ->
         if len(changes) != 1:
             yield _unfit(("modifiers", i), f"a modifier says one of {_list(_CHANGES)}")
     if attack.rolls is not None:
-        for side, rolled, faces in (
-            ("attack", attack.rolls.attack, dice["faces"][die]),
-            ("defence", attack.rolls.defence, dice["faces"]["defence"]),
-        ):
-            for i, symbol in enumerate(rolled):
-                if symbol not in faces:
-                    why = f"{symbol} is not on the {die if side == 'attack' else side} dice"
-                    yield _unfit(("rolls", side, i), why, sorted(set(faces)))
+        yield from _fallen(("rolls", "attack"), attack.rolls.attack, die, dice)
+        yield from _fallen(("rolls", "defence"), attack.rolls.defence, "defence", dice)
 
 
-def _unfit(at: Path, why: str, suggestions: list[str] | tuple[str, ...] = ()) -> Finding:
+def _fallen(at: Path, rolled: Sequence[str], die: str, dice: Mapping[str, Any]) -> Iterator[Finding]:
+    """The symbols that such a die does not have."""
+    faces = dice["faces"][die]
+    for i, symbol in enumerate(rolled):
+        if symbol not in faces:
+            yield _unfit((*at, i), f"{symbol} is not on the {die} dice", sorted(set(faces)))
+
+
+def _unfit(at: Path, why: str, suggestions: Sequence[str] = ()) -> Finding:
     return Finding("DOC005", at, {"why": why}, suggestions)
 
 
-def _list(words: list[str] | tuple[str, ...]) -> str:
+def _list(words: Sequence[str]) -> str:
     return ", ".join(words)
