@@ -35,12 +35,22 @@ class Law(NamedTuple):
 Rolling = Sequence[tuple[int, int]]
 """Of each sort of rolling card its value, and how many of it there are."""
 
+MOST_ROLLING = 300
+MOST_SUMS = 50_000
+MOST_DRAWS = 1_000_000
+
+
+class TooMany(Exception):
+    """There are more rolling cards, sums of them, or classes of draws than can be counted in seconds."""
+
 
 def runs(rolling: Rolling) -> list[dict[int, int]]:
     """By the number of cards: sums of as many rolling cards, and how many sets of cards have that sum.
 
-    The elementary symmetric sums of the values, taken sort by sort.
+    The elementary symmetric sums of the values, taken sort by sort. Raises TooMany.
     """
+    if sum(count for _, count in rolling) > MOST_ROLLING:
+        raise TooMany
     sums: list[dict[int, int]] = [{0: 1}]
     for value, count in rolling:
         grown: list[dict[int, int]] = [{} for _ in range(len(sums) + count)]
@@ -51,6 +61,8 @@ def runs(rolling: Rolling) -> list[dict[int, int]]:
                 for total, weight in row.items():
                     into[total + add] = into.get(total + add, 0) + ways * weight
         sums = grown
+        if sum(map(len, sums)) > MOST_SUMS:
+            raise TooMany
     return sums
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Self
+from collections.abc import Mapping, Sequence
+from typing import Any, Self
 
 from toolkit.rules.names import fold, nearest
 from toolkit.rules.shapes import Custom, Unfit, Words
@@ -117,3 +118,12 @@ def _likely(text: str, words: Words) -> list[str]:
         *(word for kind in ("number", "name", "alone") for word in words(_EFFECTS + kind)),
     ]
     return nearest(text, known) or nearest(text.partition(" ")[0], known)
+
+
+def words(books: Mapping[str, Mapping[str, Any]], table: str) -> Sequence[str]:
+    """The words of a closed set, ``gloomhaven/modifiers#cards``, from the sections at hand."""
+    name, _, keys = table.partition("#")
+    found: Any = books[name.rpartition("/")[2]]
+    for key in keys.split("."):
+        found = found[key]
+    return tuple(found)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator
 from typing import NamedTuple
 
 from toolkit.rules.combat import Rules
 from toolkit.rules.combat.gloomhaven import deck as decks
 from toolkit.rules.combat.gloomhaven.attack import Attack
-from toolkit.rules.combat.gloomhaven.cards import Card
+from toolkit.rules.combat.gloomhaven.cards import Card, words
 from toolkit.rules.combat.gloomhaven.deck import ModifierDeck
 from toolkit.rules.combat.gloomhaven.judge import edition, table_of, targets
 from toolkit.rules.finding import Finding, Path
@@ -32,16 +32,7 @@ def deck_of(attack: Attack, rules: Rules) -> Drawn:
     served = rules.context.get("modifier-deck", ()) if own is None else ()
     if served:
         return Drawn(served[-1], (), False)
-    return Drawn(decks.standard(rules.books["modifiers"], lambda table: words(rules, table)), (), True)
-
-
-def words(rules: Rules, table: str) -> Sequence[str]:
-    """The words of a closed set, from the sections at hand: ``gloomhaven/modifiers#cards``."""
-    name, _, keys = table.partition("#")
-    found = rules.books[name.rpartition("/")[2]]
-    for key in keys.split("."):
-        found = found[key]
-    return tuple(found)
+    return Drawn(decks.standard(rules.books["modifiers"], lambda table: words(rules.books, table)), (), True)
 
 
 def faults(attack: Attack, rules: Rules) -> list[Finding]:

@@ -12,6 +12,8 @@ import msgspec
 
 from toolkit.rules.combat import Rules
 from toolkit.rules.combat.gloomhaven.attack import Attack, Figure, Target
+from toolkit.rules.combat.gloomhaven.cards import Card, words
+from toolkit.rules.combat.gloomhaven.draw import Way
 from toolkit.rules.combat.gloomhaven.face import Mode
 from toolkit.rules.condition import table as conditions
 from toolkit.rules.finding import Path
@@ -61,6 +63,12 @@ def edition(attack: Attack, rules: Rules) -> str:
     return attack.edition or rules.edition or str(rules.books["combat"]["default"])
 
 
+def way(attack: Attack, rules: Rules) -> Way:
+    """How its edition draws with advantage and disadvantage."""
+    found: Way = rules.books["combat"]["editions"][edition(attack, rules)]
+    return found
+
+
 def targets(attack: Attack) -> list[tuple[Path, Target]]:
     """The targets with their places."""
     if attack.target is not None:
@@ -89,8 +97,10 @@ def illegal(attack: Attack, target: Target, attacker: State, rules: Rules) -> st
     return None
 
 
-def prepare(attack: Attack, target: Target, attacker: State, rules: Rules) -> Fight:
-    """An attack on a target as both stand now; it may be made."""
+def prepare(
+    attack: Attack, target: Target, attacker: State, rules: Rules, standing: State | None = None
+) -> Fight:
+    """An attack on a target as both stand now, the target as in the document if nothing is told."""
     table, reach = table_of(attack, rules), rules.books["combat"]["reach"]
     assumed: list[str] = []
     distance = _told(target.distance, attack.distance)
@@ -100,7 +110,8 @@ def prepare(attack: Attack, target: Target, attacker: State, rules: Rules) -> Fi
             assumed.append(reach["assumed"])
     after = _told(target.distance_after, attack.distance_after)
     after = distance if after is msgspec.UNSET else after
-    bonus = conditions.attacked(table, target.conditions)
+    standing = state(target) if standing is None else standing
+    bonus = conditions.attacked(table, standing.conditions)
     sources = conditions.attacks_at(table, attacker.conditions)
     favour, hinder = (
         int(attack.advantage) + len(sources[ADVANTAGE]),
@@ -120,7 +131,7 @@ def prepare(attack: Attack, target: Target, attacker: State, rules: Rules) -> Fi
         brings=tuple(dict.fromkeys([*attack.inflict, *attack.effects])),
         retaliate=retaliate,
         attacker=attacker,
-        target=state(target),
+        target=standing,
         assumed=tuple(assumed),
     )
 
@@ -148,6 +159,13 @@ def happens(effect: str, rules: Rules, table: conditions.Table) -> Happens:
     row = effects["alone"].get(effect) or effects["number"].get(kind) or effects["name"][kind]
     on_target = row["on"] == "target" and row["when"] != "during damage"
     return Happens(effect, row["when"], on_target, False, row.get("assumed"))
+
+
+def shuffled(effect: str, rules: Rules, table: conditions.Table) -> Card | None:
+    """The card that an effect shuffles into the attacker's deck: bless, of a modifier card."""
+    if "shuffles" not in table.get(effect, {}) or happens(effect, rules, table).target:
+        return None
+    return Card.read(effect, lambda name: words(rules.books, name))
 
 
 class Hit(NamedTuple):
@@ -213,6 +231,11 @@ def judge(
         lost=tuple(back.lost),
         attacker=_after(attacker, back),
     )
+
+
+def worst(table: conditions.Table, figure: State, points: int) -> int:
+    """The most that ``points`` of damage may come to, whatever was suffered before."""
+    return max(points, conditions.suffer(table, figure.conditions, points).points)
 
 
 def table_of(attack: Attack, rules: Rules) -> conditions.Table:

@@ -50,8 +50,8 @@ class Piles:
             self.pile[there] = self.pile.get(there, 0) + 1
 
     def count(self, number: str) -> int:
-        """How many cards of a name the deck has."""
-        cards = [*self.pile.items(), *self.discarded.items(), *((card, 1) for card in self.held)]
+        """How many cards of a name the deck has, beside those that the attack holds."""
+        cards = [*self.pile.items(), *self.discarded.items()]
         return sum(count for card, count in cards if card.number == number)
 
     def end(self) -> None:

@@ -14,7 +14,7 @@ from toolkit.rules.combat.gloomhaven.attack import Attack
 from toolkit.rules.combat.gloomhaven.cards import Card
 from toolkit.rules.combat.gloomhaven.draw import Hand, counted, hand
 from toolkit.rules.combat.gloomhaven.face import face, pierce, signed, value
-from toolkit.rules.combat.gloomhaven.faults import deck_of, faults, words
+from toolkit.rules.combat.gloomhaven.faults import deck_of, faults
 from toolkit.rules.combat.gloomhaven.judge import Blow, Fight, State
 from toolkit.rules.combat.gloomhaven.piles import Piles
 from toolkit.rules.condition.table import Table
@@ -80,7 +80,7 @@ def _strike(
 ) -> tuple[Outcome, State, list[str]]:
     """One target attacked: the outcome, the attacker as it stands then, and what was assumed."""
     modifiers, table = rules.books["modifiers"], judges.table_of(attack, rules)
-    way = rules.books["combat"]["editions"][judges.edition(attack, rules)]
+    way = judges.way(attack, rules)
     found = hand(draw, fight.mode, way)
     cards = found.drawn
     places = counted(found, fight.mode, way, fight.attack, modifiers)
@@ -88,11 +88,11 @@ def _strike(
     total = sum(faces[place] for place in places)
     effects = [effect for place in places for effect in cards[place].effects]
     blow = judges.judge(fight, rules, table, value(fight.attack, total), pierce(total), effects)
-    attacker = _dealt(blow, cards, piles, table, rules)
-    steps = _steps(attack, fight, blow, found, places, total, rules)
+    steps = _steps(fight, blow, found, places, total, rules)
     if piles.reshuffled:
         steps[1]["reshuffled"] = "the pile ran out"
     piles.end()
+    attacker = _dealt(blow, cards, piles, table, rules)
     assumed = [*fight.assumed, *(one.assumed for one in blow.effects if one.assumed)]
     if fight.mode != judges.NORMAL and "assumed" in way:
         assumed.append(way["assumed"])
@@ -121,21 +121,17 @@ def _strike(
 
 
 def _dealt(blow: Blow, cards: Iterable[Card], piles: Piles, table: Table, rules: Rules) -> State:
-    """The attacker, after the bless and curse cards that went out of its deck and came into it."""
+    """The attacker, after the bless and curse cards that came into its deck and went out of it."""
     for one in blow.effects:
-        if one.condition and not one.target and "shuffles" in table[one.effect]:
-            card = Card.read(one.effect, lambda name: words(rules, name))
+        if not one.target and (card := judges.shuffled(one.effect, rules, table)):
             piles.add(card, table[one.effect]["shuffles"]["most"])
-    gone = {card.number for card in cards if "draw" in table.get(card.number, {}).get("ended_by", ())}
-    used = {name for name in gone if not piles.count(name) - sum(card.number == name for card in piles.held)}
-    return blow.attacker._replace(
-        conditions=tuple(name for name in blow.attacker.conditions if name not in used)
-    )
+    drawn = {card.number for card in cards if "draw" in table.get(card.number, {}).get("ended_by", ())}
+    used = {name for name in drawn if not piles.count(name)}
+    left = tuple(name for name in blow.attacker.conditions if name not in used)
+    return blow.attacker._replace(conditions=left)
 
 
-def _steps(
-    attack: Attack, fight: Fight, blow: Blow, found: Hand, places: list[int], total: int, rules: Rules
-) -> list[Step]:
+def _steps(fight: Fight, blow: Blow, found: Hand, places: list[int], total: int, rules: Rules) -> list[Step]:
     """The steps of an attack on one target, numbered by the book's sequence."""
     book = rules.books["combat"]
     cards: Step = {
