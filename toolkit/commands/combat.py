@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 from importlib import import_module
-from typing import Any
+from typing import Annotated, Any
 
 from msgspec.structs import replace
 
@@ -12,7 +12,7 @@ from toolkit import books
 from toolkit.pipes.chance import Streams
 from toolkit.pipes.items import Item
 from toolkit.rules.combat import Rules
-from toolkit.verbs import Call, noun, verb
+from toolkit.verbs import Call, Option, noun, verb
 
 app = noun("combat", "One attack of any of the games, played or as exact odds")
 
@@ -37,6 +37,20 @@ def resolve(call: Call) -> None:
 def odds(call: Call) -> None:
     """The exact distribution of what each attack comes to."""
     call.answer(lambda item: judges(item).odds(item.value, rules(call, item)), no=illegal)
+
+
+@verb(app, reads=("modifier-deck",), edition=True)
+def deck(
+    call: Call,
+    attack: Annotated[
+        int | None, Option("--attack", metavar="N", min=0, help="For this attack alone.")
+    ] = None,
+) -> None:
+    """What each modifier deck is worth: mean attacks, drawn as ever, with advantage and disadvantage."""
+    sections = _sections(GAMES["gloomhaven"])
+    edition = call.edition or sections["combat"]["default"]
+    attacks = sections["combat"]["means"] if attack is None else [attack]
+    call.answer(lambda item: judges(item).means(item.value, sections, edition, attacks))
 
 
 def judges(item: Item) -> Any:
