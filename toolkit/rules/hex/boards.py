@@ -6,24 +6,13 @@ from typing import Annotated
 
 from msgspec import Meta, field
 
+from toolkit.rules.condition.table import Condition, Edition
 from toolkit.rules.deck.cards import Defence, Strike
 from toolkit.rules.deck.cards import Side as Inspired
 from toolkit.rules.hex.notation import LayoutName, Place, Side
 from toolkit.rules.shapes import Document, Part, Word
 
 Count = Annotated[int, Meta(ge=0)]
-
-
-class Condition(Word):
-    """A condition of Gloomhaven."""
-
-    table = "gloomhaven/conditions#conditions"
-
-
-class Edition(Word):
-    """An edition of Gloomhaven."""
-
-    table = "gloomhaven/conditions#editions"
 
 
 class Marker(Word):
