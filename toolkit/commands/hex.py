@@ -90,7 +90,7 @@ def los(
         sight = seeing(call, item)
         return answers.look(sight, sight.field.find(a), sight.field.find(b))
 
-    call.answer(seen, no=lambda found: not found.visible)
+    call.answer(seen, no=lambda found: not found.visible, predicate=True)
 
 
 @verb(app, reads=("board",), context=("catalogue",), edition=True)
