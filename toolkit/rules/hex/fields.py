@@ -33,7 +33,7 @@ class Field:
 
     ``kinds``: every hex and what it is (nothing, where it is empty). ``places``: where in the
     document each hex was written. ``walls``: sides that are walls, as :func:`maths.hexes.side`
-    names them. ``territory``: side → its hexes. ``completed``: hexes that a join made whole.
+    names them, with the hex at which the board notes each. ``territory``: side → its hexes. ``completed``: hexes that a join made whole.
     ``fighters`` and ``tokens`` are the board's, with their hexes (which may be off the board).
     """
 
@@ -43,7 +43,7 @@ class Field:
         self.book = book
         self.kinds: dict[Hex, Kinds] = {}
         self.places: dict[Hex, Path] = {}
-        self.walls: dict[tuple[Hex, int], Path] = {}
+        self.walls: dict[tuple[Hex, int], Hex] = {}
         self.territory: dict[str, set[Hex]] = {}
         self.completed: set[Hex] = set()
         self.joins: list[Join] = []

@@ -191,7 +191,7 @@ class _Reader:
                 why = f"{wall.at} is no hex of the board"
                 self.findings.append(_wrong(("walls", index, "at"), why))
                 continue
-            self.made.walls.setdefault(side(direction, at), ("walls", index))
+            self.made.walls.setdefault(side(direction, at), at)
 
 
 def _laying(piece: Piece, layout: Layout) -> Callable[[int, int], Hex]:
