@@ -37,6 +37,12 @@ TABLE: tuple[Kind, ...] = (
     Kind("cadre", RK, "cadre:Cadre", "cadre:judge"),
     Kind("rule", None, "register:Rule", result=True),
     Kind("ruling", None, "register:Ruling", result=True),
+    Kind("timeline", GH, "condition.timeline:Timeline", "condition:judge"),
+    Kind("timeline", UW, "condition.timeline:UnderworldsTimeline", "condition:judge"),
+    Kind("timeline", RK, "condition.timeline:RelicKnightsTimeline", "condition:judge"),
+    Kind("track", None, "condition.answers:Track", table="reports.tables.condition:track", result=True),
+    Kind("expiry", None, "condition.answers:Expiry", result=True),
+    Kind("condition", None, "condition.answers:Known", table="reports.tables.condition:conditions", result=True),
 )
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from toolkit.rules.condition.answers import Answer
 from toolkit.rules.condition.story import Story, Thing
 from toolkit.rules.condition.table import attacks_at, forbidden
-from toolkit.rules.condition.timeline import Answer
 from toolkit.rules.finding import Path
 from toolkit.rules.names import fold, nearest
 

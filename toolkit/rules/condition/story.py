@@ -7,8 +7,8 @@ from typing import Any
 
 from msgspec import Struct
 
+from toolkit.rules.condition.answers import Answer, Loss, Stretch
 from toolkit.rules.condition.table import Table, acting, heal, suffer
-from toolkit.rules.condition.timeline import Answer, Loss, Stretch
 from toolkit.rules.names import fold
 
 

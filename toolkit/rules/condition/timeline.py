@@ -1,13 +1,13 @@
-"""Timelines: a figure and what happens to it, for each game; and the track that comes out."""
+"""Timelines: a figure and what happens to it, for each game."""
 
 from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from msgspec import Meta
+from msgspec import Meta, field
 
 from toolkit.rules.condition.table import Condition, Edition
-from toolkit.rules.shapes import Document, Part, Result, Row, Word
+from toolkit.rules.shapes import Document, Part, Word
 
 Points = Annotated[int, Meta(ge=0, le=1_000_000)]
 """Points of health, damage or held esper."""
@@ -111,7 +111,7 @@ class Figure(Part, frozen=True, kw_only=True):
     health: Points | None = None
     max_health: Points | None = None
     during: Literal["turn", "activation"] | None = None
-    copies: dict[str, Annotated[int, Meta(ge=1, le=1000)]] = {}
+    copies: dict[str, Annotated[int, Meta(ge=1, le=1000)]] = field(default_factory=dict)
     cards: tuple[Card, ...] = ()
 
 
@@ -290,60 +290,3 @@ class RelicKnightsTimeline(Document, frozen=True, kw_only=True, tag="timeline"):
 
 
 AnyTimeline = Timeline | UnderworldsTimeline | RelicKnightsTimeline
-
-
-class Loss(Row, frozen=True, kw_only=True):
-    """A condition that went, why, and where the book says so."""
-
-    condition: str
-    why: str
-    citation: str
-
-
-class Answer(Row, frozen=True, kw_only=True):
-    """May the figure do what was asked, and how: at ``advantage``, ``disadvantage`` or neither."""
-
-    may: bool
-    how: Literal["advantage", "disadvantage"] | None
-    why: str
-
-
-class Happened(Row, frozen=True, kw_only=True):
-    """An event, and how the figure stands after it: health, conditions, damage and healing in points."""
-
-    event: dict[str, Any]
-    health: int | None
-    conditions: list[str]
-    gained: list[str]
-    lost: list[Loss]
-    damage: int
-    healed: int
-    prevented: int
-    answer: Answer | None
-    why: list[str]
-
-
-class Stretch(Row, frozen=True, kw_only=True):
-    """One stretch of a condition: from which event to which (null: before the first, not yet)."""
-
-    condition: str
-    gained_at: int | None
-    ended_at: int | None
-    why: str
-    citation: str
-
-
-class Track(Result, frozen=True, kw_only=True, tag="track"):
-    """What a timeline comes to; ``figure`` may begin the next timeline, or stand in an attack."""
-
-    name: str | None
-    game: str
-    edition: str | None
-    events: list[Happened]
-    health: int | None
-    defeated: bool
-    conditions: list[str]
-    cards: list[Card]
-    expires: list[Stretch]
-    figure: dict[str, Any]
-    assumptions: list[str]

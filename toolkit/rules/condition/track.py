@@ -10,10 +10,11 @@ from typing import Any
 
 from msgspec import to_builtins
 
+from toolkit.rules.condition.answers import Answer, Happened, Track
 from toolkit.rules.condition.happenings import HAPPENINGS, Wrong
 from toolkit.rules.condition.story import Story, Thing
 from toolkit.rules.condition.table import of_edition
-from toolkit.rules.condition.timeline import Answer, AnyTimeline, Card, Figure, Happened, Track
+from toolkit.rules.condition.timeline import AnyTimeline, Card, Figure
 from toolkit.rules.finding import Faults, Finding
 from toolkit.rules.names import fold
 
