@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from toolkit import books
 from toolkit.judges.condition import book_of
 from toolkit.rules.condition.listing import expiry as expires
 from toolkit.rules.condition.listing import known
@@ -35,7 +34,7 @@ def expiry(
     """Say in which round's turn a condition ends, or what takes it away."""
     if during not in ("turn", "between"):
         raise WrongCall(f"--during {during}: turn or between")
-    book = books.section("gloomhaven/conditions")
+    book = book_of("gloomhaven")
     when: Literal["turn", "between"] = "turn" if during == "turn" else "between"
     call.answer(lambda item: expires(book, call.edition or book["edition"], name, when, round_, acted))
 
@@ -47,6 +46,6 @@ def list_(
     negative: Annotated[bool, Option("--negative", help="Only the negative ones.")] = False,
 ) -> None:
     """List the conditions of an edition: what each does, what ends it, and where it is printed."""
-    book = books.section("gloomhaven/conditions")
+    book = book_of("gloomhaven")
     sign = None if positive == negative else "positive" if positive else "negative"
     call.answer(lambda item: known(book, call.edition or book["edition"], sign))

@@ -19,8 +19,10 @@ _SECTIONS = {
 
 
 def book_of(game: str | None) -> Mapping[str, Any]:
-    """What a game's book says of conditions, cards, tokens and effects: all that ends."""
-    return {key: value for name in _SECTIONS[str(game)] for key, value in books.section(name).items()}
+    """What a game's book says of conditions, cards, tokens and effects: all that ends; and its title."""
+    names = _SECTIONS[game or "gloomhaven"]
+    title = books.section(f"{names[0].partition('/')[0]}/findings")["book"]
+    return {"book": title} | {key: value for name in names for key, value in books.section(name).items()}
 
 
 def judge(item: Item, choices: Choices) -> list[Finding]:

@@ -16,12 +16,20 @@ class Loss(Row, frozen=True, kw_only=True):
     citation: str
 
 
+class Reason(Row, frozen=True, kw_only=True):
+    """What an event changed besides, and where the book says so."""
+
+    what: str
+    citation: str | None
+
+
 class Answer(Row, frozen=True, kw_only=True):
     """May the figure do what was asked, and how: at ``advantage``, ``disadvantage`` or neither."""
 
     may: bool
     how: Literal["advantage", "disadvantage"] | None
     why: str
+    citation: str | None = None
 
 
 class Happened(Row, frozen=True, kw_only=True):
@@ -36,7 +44,7 @@ class Happened(Row, frozen=True, kw_only=True):
     healed: int
     prevented: int
     answer: Answer | None
-    why: list[str]
+    why: list[Reason]
 
 
 class Stretch(Row, frozen=True, kw_only=True):

@@ -69,8 +69,14 @@ def _apply(story: Story, told: Told) -> None:
 
 def _action(story: Story, told: Told) -> None:
     """An action: its parts happen, then its token is given."""
-    row = story.book["actions"][told["action"]]
-    for deed in (told["action"], *row.get("parts", ())):
+    known = story.book["actions"]
+    name = next((word for word in known if fold(word) == fold(told["action"])), None)
+    if name is None:
+        raise Wrong(
+            ("action",), f'"{told["action"]}" is none of {", ".join(known)}', nearest(told["action"], known)
+        )
+    row = known[name]
+    for deed in (name, *row.get("parts", ())):
         story.happen(deed, f"the {deed} action")
     if "gives" in row:
         story.apply(row["gives"])
@@ -98,7 +104,7 @@ def _draw(story: Story, told: Told) -> None:
     if name in story.force:
         story.happen("draw", "its card was drawn", story.force[name])
     else:
-        story.why.append(f"no {name} was in the deck")
+        story.say(f"no {name} was in the deck", row)
 
 
 def _ask(story: Story, told: Told) -> None:
@@ -109,15 +115,15 @@ def _ask(story: Story, told: Told) -> None:
     if against:
         story.refuse(f"forbidden by {' and '.join(against)}", story.table[against[0]])
         return
-    why = "nothing forbids it"
+    why, citation = "nothing forbids it", None
     if deed == "attack":
         sources = {mode: found for mode, found in attacks_at(story.table, names).items() if found}
         how = next(iter(sources)) if len(sources) == 1 else None
         if sources:
-            found = [name for names in sources.values() for name in names]
-            why = f"{how or 'neither advantage nor disadvantage'}: {' and '.join(found)}"
-            why += f" ({story.cite(story.table[found[0]])})"
-    story.answer = Answer(may=True, how=how, why=why)  # type: ignore[arg-type]
+            found = [name for mode in sources.values() for name in mode]
+            why = " and ".join(found) + ("" if how else ": neither advantage nor disadvantage")
+            citation = story.cite(story.table[found[0]])
+    story.answer = Answer(may=True, how=how, why=why, citation=citation)  # type: ignore[arg-type]
 
 
 def _gain(story: Story, told: Told) -> None:
@@ -174,7 +180,8 @@ def _done_with(cause: str, why: str) -> Callable[[Story, Told], None]:
         else:
             allowed = thing.state == "active" and cause in (*row["ended_by"], *thing.until)
         if not allowed:
-            story.refuse(f"not so with {thing.name}, which is {thing.state}: it goes by {row['ends']}", row)
+            is_ = f"{thing.name} is {thing.state}" if thing.lasts else f"{thing.name} goes by {row['ends']}"
+            story.refuse(is_, row)
         elif cause == "end" and row.get("end_in", story.step) != story.step:
             story.refuse(f"only at the {row['end_in']} is that the player's choice", row)
         else:
@@ -209,19 +216,31 @@ def _change_held(story: Story, deed: str, points: int) -> None:
 
 
 def _outcome(story: Story, told: Told) -> None:
-    """What combat made of an attack on the figure: its damage is final, its conditions are gained and lost."""
-    blow = told
-    if told.get("targets"):
-        blows = told["targets"]
-        named = [blow for blow in blows if blow.get("name") and fold(blow["name"]) == fold(story.name or "")]
-        if len(named) != 1 and len(blows) != 1:
-            raise Wrong(("targets",), "which of the targets the figure is cannot be told: name it")
-        blow = (named or blows)[0]
+    """An outcome of combat: what it did to the figure, whether that was attacked or attacked itself."""
+    blows = told.get("targets") or [told]
+    me = fold(story.name or "")
+    mine = [blow for blow in blows if me and fold(blow.get("target") or "") == me]
+    if not mine and me and fold(told.get("attacker") or "") == me:
+        for blow in blows:
+            _struck_back(story, blow)
+        return
+    if not mine and len(blows) > 1:
+        raise Wrong(("targets",), "which of the targets the figure is cannot be told: name it")
+    for blow in mine or blows:
+        _struck(story, blow)
+
+
+def _struck(story: Story, blow: Told) -> None:
+    """The figure was attacked: the damage is final, and conditions are gained and lost as the outcome says."""
     if blow.get("result") == "illegal":
-        story.why.append("the attack was not made")
+        story.say("the attack was not made")
+    if story.defeated or blow.get("result") == "illegal":
         return
     damage = blow.get(story.book.get("damage", "damage")) or 0
-    story.take(damage, [(loss["condition"], str(loss.get("why", ""))) for loss in blow.get("lost", ())])
+    story.take(
+        damage,
+        [(loss["condition"], str(loss.get("why", "lost in the attack"))) for loss in blow.get("lost", ())],
+    )
     if damage and not story.defeated:
         story.happen("suffered", "damage was suffered")
     if blow.get("recovered") and not story.defeated:
@@ -229,6 +248,15 @@ def _outcome(story: Story, told: Told) -> None:
     if not story.defeated:
         for name in blow.get("gained", ()):
             _apply(story, {"apply": name})
+
+
+def _struck_back(story: Story, blow: Told) -> None:
+    """The figure attacked: it gains what the cards gave it, and suffers what the target gave back."""
+    for name in blow.get("attacker_conditions") or ():
+        if name not in story.force:
+            _apply(story, {"apply": name})
+    if blow.get("retaliate"):
+        story.hurt(blow["retaliate"])
 
 
 HAPPENINGS: dict[str, Callable[[Story, Told], None]] = {

@@ -75,12 +75,6 @@ class Until(Word):
     table = "underworlds/conditions#lasts.persistent.until"
 
 
-class Action(Word):
-    """An action of Underworlds that gives a token or ends a card."""
-
-    table = "underworlds/conditions#actions"
-
-
 class Step(Word):
     """A step of a turn of Relic Knights."""
 
@@ -156,8 +150,11 @@ class Event(Part, frozen=True, kw_only=True):
     game: str | None = None
     edition: Edition | None = None
     name: str | None = None
+    attacker: str | None = None
+    target: str | None = None
     result: str | None = None
     why: Any = None
+    left: Any = None
     steps: Any = None
     seed: Any = None
     assumptions: Any = None
@@ -179,18 +176,16 @@ class GloomhavenBlow(Event, frozen=True, kw_only=True):
     gained: tuple[Condition, ...] = ()
     lost: tuple[Lost, ...] = ()
     conditions: Any = None
-    target: Any = None
     drawn: Any = None
     counted: Any = None
     attack_value: Any = None
     shield: Any = None
     defeated: Any = None
-    retaliate: Any = None
+    retaliate: Points | None = None
     attacker_health: Any = None
-    attacker_conditions: Any = None
+    attacker_conditions: tuple[Condition, ...] | None = None
     reshuffle: Any = None
     deck: Any = None
-    left: Any = None
     effects: Any = None
 
 
@@ -218,7 +213,7 @@ class UnderworldsEvent(Event, frozen=True, kw_only=True):
 
     turn: Literal["start", "end"] | None = None
     activation: Literal["start", "end"] | None = None
-    action: Action | None = None
+    action: str | None = None
     apply: Token | None = None
     remove: Token | None = None
     ask: UnderworldsAsk | None = None
@@ -234,7 +229,6 @@ class UnderworldsEvent(Event, frozen=True, kw_only=True):
     rolls: Any = None
     criticals: Any = None
     successes: Any = None
-    left: Any = None
 
 
 class RelicKnightsEvent(Event, frozen=True, kw_only=True):
@@ -264,7 +258,6 @@ class RelicKnightsEvent(Event, frozen=True, kw_only=True):
     ignored: Any = None
     after: Any = None
     original: Any = None
-    left: Any = None
 
 
 class Timeline(Document, frozen=True, kw_only=True, tag="timeline"):

@@ -50,7 +50,7 @@ def track(timeline: AnyTimeline, book: Mapping[str, Any], edition: str | None = 
                 faults.append(Finding("DOC005", path, {"why": wrong.why}, wrong.suggestions))
         elif deeds == ["ask"]:
             story.answer = Answer(may=False, how=None, why=story.fallen)
-        events.append(_happened(story, told))
+        events.append(_happened(story, {key: told[key] for key in (*deeds, *told)}))
     if faults:
         raise Faults(*faults)
     return _result(timeline, story, events, chosen)

@@ -9,7 +9,7 @@ from toolkit.pipes.reports.table import grid
 
 def conditions(found: list[dict[str, Any]]) -> str:
     """A line a condition; the book once, below."""
-    book = found[0]["citation"].split(",")[0]
+    book = found[0]["citation"].partition(":")[0]
     head = ["condition", "effect", "ends", ""]
     rows = [
         [one["condition"], one["effect"], one["ends"], one["citation"].rpartition(", ")[2]] for one in found
@@ -42,7 +42,8 @@ def _track(one: dict[str, Any]) -> str:
 def _event(event: dict[str, Any]) -> str:
     if "kind" in event:
         return str(event["kind"])
-    return ", ".join(f"{key} {value}" for key, value in event.items() if key != "notes")
+    shown = {key: ", ".join(value) if isinstance(value, list) else value for key, value in event.items()}
+    return ", ".join(f"{key} {value}" for key, value in shown.items() if key != "notes")
 
 
 def _at(number: int | None) -> str:
@@ -56,4 +57,4 @@ def _changes(told: dict[str, Any]) -> str:
     answer = told["answer"]
     if answer:
         parts.append(f"{answer['how'] or ('yes' if answer['may'] else 'no')}: {answer['why']}")
-    return "; ".join([*parts, *told["why"]]) or "-"
+    return "; ".join([*parts, *(reason["what"] for reason in told["why"])]) or "-"
