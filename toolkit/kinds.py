@@ -42,7 +42,7 @@ TABLE: tuple[Kind, ...] = (
     Kind("timeline", RK, "condition.timeline:RelicKnightsTimeline", "condition:judge"),
     Kind("track", None, "condition.answers:Track", table="reports.tables.condition:track", result=True),
     Kind("expiry", None, "condition.answers:Expiry", result=True),
-    Kind("condition", None, "condition.answers:Known", table="reports.tables.condition:conditions", result=True),
+    Kind("condition", None, "condition.answers:Known", table="reports.tables.condition:known", result=True),
 )
 
 

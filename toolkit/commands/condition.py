@@ -15,7 +15,7 @@ app = noun("condition", "Conditions and everything that ends: when, and why")
 
 @verb(app, reads=("timeline",), edition=True)
 def track(call: Call) -> None:
-    """Follow a figure through its timeline: its health and conditions after each event, and what ends when."""
+    """Follow a figure through its timeline: health and conditions after each event, and what ends when."""
     call.answer(lambda item: tracked(item.value, book_of(item.game), call.edition))
 
 

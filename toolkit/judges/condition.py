@@ -7,7 +7,7 @@ from typing import Any
 
 from toolkit import books
 from toolkit.judges import Choices
-from toolkit.pipes.stream import Item
+from toolkit.pipes.items import Item
 from toolkit.rules.condition.track import track
 from toolkit.rules.finding import Faults, Finding
 

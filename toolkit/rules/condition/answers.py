@@ -74,7 +74,7 @@ class Track(Result, frozen=True, kw_only=True, tag="track"):
 
 
 class Expiry(Result, frozen=True, kw_only=True, tag="expiry"):
-    """When a condition ends: at the end of the figure's turn in ``round``, or (null) by what ``ends`` says."""
+    """When a condition ends: with the figure's turn in ``round``, or (null) by what ``ends`` says."""
 
     condition: str
     ends: str

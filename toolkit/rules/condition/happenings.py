@@ -231,7 +231,7 @@ def _outcome(story: Story, told: Told) -> None:
 
 
 def _struck(story: Story, blow: Told) -> None:
-    """The figure was attacked: the damage is final, and conditions are gained and lost as the outcome says."""
+    """The figure was attacked: the damage is final, conditions come and go as the outcome says."""
     if blow.get("result") == "illegal":
         story.say("the attack was not made")
     if story.defeated or blow.get("result") == "illegal":

@@ -151,7 +151,7 @@ class Story:
         return bool(scopes) and (during != "between") and (during is not None or scopes[0] in self.open)
 
     def happen(self, cause: str, why: str, only: Thing | None = None) -> None:
-        """Everything (or one thing) that this cause ends, ends; cards go to the state that it takes them to."""
+        """Everything (or one thing) that this cause ends, ends; cards change their state by it."""
         for thing in [only] if only else [*self.force.values(), *self.cards.values()]:
             if "on" in thing.row:
                 steps = thing.row["when"] if cause in thing.until else thing.row["on"].get(cause, {})

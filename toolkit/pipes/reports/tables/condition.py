@@ -7,7 +7,7 @@ from typing import Any
 from toolkit.pipes.reports.table import grid
 
 
-def conditions(found: list[dict[str, Any]]) -> str:
+def known(found: list[dict[str, Any]]) -> str:
     """A line a condition; the book once, below."""
     book = found[0]["citation"].partition(":")[0]
     head = ["condition", "effect", "ends", ""]
