@@ -8,7 +8,7 @@ from typing import Any
 from toolkit.rules.condition.answers import Answer
 from toolkit.rules.condition.story import Story, Thing
 from toolkit.rules.condition.table import attacks_at, forbidden
-from toolkit.rules.finding import Path
+from toolkit.rules.finding import Finding, Path
 from toolkit.rules.names import fold, nearest
 
 Told = dict[str, Any]
@@ -16,11 +16,17 @@ Told = dict[str, Any]
 
 
 class Wrong(Exception):
-    """An event that cannot be: where in it, why, and what may have been meant."""
+    """An event that cannot be: where in it, why, and what may have been meant; or the key that it lacks."""
 
-    def __init__(self, path: Path, why: str, suggestions: Sequence[str] = ()) -> None:
+    def __init__(self, path: Path, why: str = "", suggestions: Sequence[str] = (), lacks: str = "") -> None:
         super().__init__(why)
-        self.path, self.why, self.suggestions = path, why, suggestions
+        self.path, self.why, self.suggestions, self.lacks = path, why, suggestions, lacks
+
+    def finding(self, event: Path) -> Finding:
+        """The finding, at its place in the document."""
+        if self.lacks:
+            return Finding("DOC003", event, {"key": self.lacks})
+        return Finding("DOC005", (*event, *self.path), {"why": self.why}, self.suggestions)
 
 
 def _moment(key: str) -> Callable[[Story, Told], None]:
@@ -130,9 +136,7 @@ def _gain(story: Story, told: Told) -> None:
     """A card, an item, a bonus or an effect comes into play, by how long it says that it lasts."""
     name, lasts, until = told["gain"], told.get("lasts"), tuple(told.get("until", ()))
     if lasts is None:
-        raise Wrong(
-            ("gain",), f"how long it lasts is missing: lasts, one of {', '.join(story.book['lasts'])}"
-        )
+        raise Wrong((), lacks="lasts")
     row = story.book["lasts"][lasts]
     if until and "until" not in row:
         raise Wrong(("until",), f"what lasts {lasts} names nothing that it lasts until")
@@ -152,7 +156,9 @@ def _gain(story: Story, told: Told) -> None:
         story.leave(old, "replaced by a new one")
     thing = Thing(name=name, row=row, lasts=lasts, until=until, state=row.get("gained", "active"))
     story.cards[fold(name)] = thing
-    if "on" not in row:
+    if "on" in row:
+        story.say(f"{name} is {thing.state}", row)
+    else:
         thing.fresh = story.is_fresh(row, until)
         story.assume(row)
         story.enter(thing)
@@ -217,6 +223,8 @@ def _change_held(story: Story, deed: str, points: int) -> None:
 
 def _outcome(story: Story, told: Told) -> None:
     """An outcome of combat: what it did to the figure, whether that was attacked or attacked itself."""
+    if told.get("game", story.book["game"]) != story.book["game"]:
+        raise Wrong(("game",), f"an outcome of {told['game']} in a timeline of {story.book['game']}")
     blows = told.get("targets") or [told]
     me = fold(story.name or "")
     mine = [blow for blow in blows if me and fold(blow.get("target") or "") == me]

@@ -155,7 +155,9 @@ class Story:
         for thing in [only] if only else [*self.force.values(), *self.cards.values()]:
             if "on" in thing.row:
                 steps = thing.row["when"] if cause in thing.until else thing.row["on"].get(cause, {})
-                thing.state = steps.get(thing.state, thing.state)
+                if thing.state in steps and steps[thing.state] != thing.state:
+                    thing.state = steps[thing.state]
+                    self.say(f"{thing.name} is {thing.state}", thing.row)
             elif thing.state == "active" and cause in (*thing.row["ended_by"], *thing.until):
                 if cause.startswith("next ") and thing.fresh:
                     thing.fresh = False

@@ -89,7 +89,7 @@ class Card(Part, frozen=True, kw_only=True):
 
     name: str
     state: State
-    lasts: str | None = None
+    lasts: str
     until: tuple[str, ...] = ()
     fresh: bool = False
 
@@ -117,9 +117,16 @@ class GloomhavenFigure(Figure, frozen=True, kw_only=True):
 
 
 class UnderworldsFigure(Figure, frozen=True, kw_only=True):
-    """A fighter of Underworlds and its tokens."""
+    """A fighter of Underworlds and its tokens, or as it stands on a board.
+
+    Without ``health``: its ``wounds`` less the ``damage_taken``.
+    """
 
     conditions: tuple[Token, ...] = ()
+    tokens: tuple[Token, ...] = ()
+    on_guard: bool = False
+    wounds: Points | None = None
+    damage_taken: Points = 0
 
 
 class RelicKnightsFigure(Figure, frozen=True, kw_only=True):
@@ -264,21 +271,21 @@ class Timeline(Document, frozen=True, kw_only=True, tag="timeline"):
     """A figure of Gloomhaven and what happens to it, in order."""
 
     edition: Edition | None = None
-    figure: GloomhavenFigure = GloomhavenFigure()
+    figure: GloomhavenFigure
     events: tuple[GloomhavenEvent, ...]
 
 
 class UnderworldsTimeline(Document, frozen=True, kw_only=True, tag="timeline"):
     """A fighter of Underworlds and what happens to it, in order."""
 
-    figure: UnderworldsFigure = UnderworldsFigure()
+    figure: UnderworldsFigure
     events: tuple[UnderworldsEvent, ...]
 
 
 class RelicKnightsTimeline(Document, frozen=True, kw_only=True, tag="timeline"):
     """A unit of Relic Knights and what happens to it, in order."""
 
-    figure: RelicKnightsFigure = RelicKnightsFigure()
+    figure: RelicKnightsFigure
     events: tuple[RelicKnightsEvent, ...]
 
 
