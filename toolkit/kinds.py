@@ -66,6 +66,12 @@ TABLE: tuple[Kind, ...] = (
     Kind("cast-odds", UW, "dice.casting:CastOdds", result=True),
     Kind("roll", UW, "dice.rolling:Rolled", result=True),
     Kind("roll-off", UW, "dice.rolling:RollOff", result=True),
+    Kind("timeline", GH, "condition.timeline:Timeline", "condition:judge"),
+    Kind("timeline", UW, "condition.timeline:UnderworldsTimeline", "condition:judge"),
+    Kind("timeline", RK, "condition.timeline:RelicKnightsTimeline", "condition:judge"),
+    Kind("track", None, "condition.answers:Track", table="reports.tables.condition:track", result=True),
+    Kind("expiry", None, "condition.answers:Expiry", result=True),
+    Kind("condition", None, "condition.answers:Known", table="reports.tables.condition:known", result=True),
 )
 
 
