@@ -51,7 +51,7 @@ TABLE: tuple[Kind, ...] = (
     Kind("places", UW, "hex.placing:Places", result=True),
     Kind("holds", UW, "hex.placing:Holds", result=True),
     Kind("scatter", UW, "hex.placing:Scatter", result=True),
-    Kind("rule", None, "register:Rule", result=True),
+    Kind("rule", None, "register:Rule", table="reports.pages:rules", result=True),
     Kind("ruling", None, "register:Ruling", result=True),
     Kind("attack", UW, "combat.underworlds.shapes:Attack", judge="combat:attack"),
     Kind("outcome", UW, "combat.underworlds.shapes:Outcome", result=True),
