@@ -85,14 +85,13 @@ def _sent(call: Call, item: Item, findings: Sequence[Finding]) -> str:
     if item.serves:
         return "" if verdict == "legal" else verdict
     stream.counts.verdicts[verdict] += 1
-    if call.to == "table":
+    if item.raw is not None:
         row = kinds.row(item.kind, item.game)
-        print_of = kinds.load(row.fingerprint, "toolkit.judges") if row and row.fingerprint else None
+        wanted = row.fingerprint if row and call.to == "table" else None
+        fingerprint = kinds.load(wanted, "toolkit.judges")(item) if wanted else ""
         player = getattr(item.value, "player", None) or ""
-        source = item.raw.source if item.raw else ""
-        name = getattr(item.value, "name", None) or ""
-        fingerprint = print_of(item) if print_of else ""
-        stream.out.sheet(Sheet(source, player, name, verdict, fingerprint, len(findings)))
+        about = (item.raw.source, item.raw.index, player, item.value.name or "")
+        stream.out.sheet(Sheet(*about, verdict, fingerprint, len(findings)))
     return verdict
 
 

@@ -19,6 +19,7 @@ class Sheet(NamedTuple):
     """What the desk sheet says of one list."""
 
     source: str
+    document: int
     player: str
     name: str
     verdict: str
