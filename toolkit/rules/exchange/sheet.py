@@ -27,7 +27,8 @@ def read(text: str, types: Sequence[str]) -> Iterator[Draft]:
     """The lists of a sheet; a header in between begins another.
 
     Columns are ``section`` (or ``type``), ``name``, and facts of the cards, in any order; the
-    list's warband may stand under ``faction``. Others mean nothing. ``types`` are the words for what a card is.
+    list's warband may stand under ``faction``. Others mean nothing. ``types`` are the words for
+    what a card is.
 
     :raises Faults: DOC005 for a row that no section or no name is in, or that no sheet has.
     """
