@@ -35,6 +35,7 @@ TABLE: tuple[Kind, ...] = (
     Kind("deck-odds", None, "deck.hand:DeckOdds", result=True),
     Kind("catalogue", UW, "deck.cards:Catalogue", context=True),
     Kind("catalogue", RK, "units:RelicKnightsCatalogue", context=True),
+    Kind("catalogue-map", UW, "library:CatalogueMap", context=True),
     Kind("format", UW, "deck.formats:Format", context=True),
     Kind("event", None, "event:Event", context=True),
     Kind("cadre", RK, "cadre:Cadre", "cadre:judge", "cadre:fingerprint"),

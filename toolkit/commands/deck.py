@@ -9,13 +9,12 @@ from toolkit.checking import check as checked
 from toolkit.checking import choices_of
 from toolkit.judges.deck import cards, desk
 from toolkit.pipes.items import Context, Item
-from toolkit.pipes.nodes import Place
+from toolkit.pipes.texts import placed
 from toolkit.rules.deck import hand
 from toolkit.rules.deck.cards import find
 from toolkit.rules.deck.sheet import DeckSheet, dealt
 from toolkit.rules.deck.sheet import show as shown
-from toolkit.rules.exchange.draft import Spot
-from toolkit.rules.finding import Faults, Finding
+from toolkit.rules.finding import Faults
 from toolkit.rules.names import fold, nearest
 from toolkit.verbs import CHECKS, Argument, Call, Option, WrongCall, noun, verb
 
@@ -136,7 +135,7 @@ def import_(
     for raw in call.texts(files or ()):
         for deck in decks(str(raw.data), form, at):
             if isinstance(deck, Faults):
-                call.stream.find(raw, [_placed(finding) for finding in deck.findings])
+                call.stream.find(raw, [placed(finding) for finding in deck.findings])
             else:
                 call.send(deck)
 
@@ -171,13 +170,6 @@ def _lookup(context: Context) -> Lookup:
     from toolkit.rules.exchange.resolve import lookup
 
     return lookup(cards(context), books.section(EXCHANGE), books.section(SECTION))
-
-
-def _placed(finding: Finding) -> Finding:
-    """A finding about a text that is no document, with the place that it names, or at its start."""
-    spot = finding.values.get("place")
-    place = Place(spot.line, spot.column) if isinstance(spot, Spot) else Place(0, 0)
-    return finding._replace(values={**finding.values, "place": place})
 
 
 def _word(option: str, given: str, key: str, *more: str) -> str:

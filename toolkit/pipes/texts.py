@@ -7,6 +7,7 @@ from typing import BinaryIO
 
 from toolkit.pipes.documents import Raw
 from toolkit.pipes.nodes import Broken, Limits, Place
+from toolkit.rules.finding import Finding
 
 _BOM = b"\xef\xbb\xbf"
 
@@ -23,3 +24,10 @@ def whole(stream: BinaryIO, source: str, limits: Limits) -> Iterator[Raw]:
         before = raw.text[: error.start].decode("utf-8", "replace")
         raw.fault = raw.fault or Broken("not UTF-8", Place(before.count("\n"), len(before.split("\n")[-1])))
     yield raw
+
+
+def placed(finding: Finding) -> Finding:
+    """A finding about such a text, its place the line and column (from 0) that it names, or the start."""
+    spot = finding.values.get("place")
+    place = Place(*spot) if isinstance(spot, tuple) else Place(0, 0)
+    return finding._replace(values={**finding.values, "place": place})
