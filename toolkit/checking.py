@@ -18,7 +18,7 @@ from toolkit.rules.names import fold
 LISTS = ("deck", "cadre")
 
 
-def _choices(call: Call, chosen: Mapping[str, object]) -> Choices:
+def choices_of(call: Call, chosen: Mapping[str, object]) -> Choices:
     """What was chosen for a check, the format among it: by name, or by a file that has no other."""
     names = [word for word in call.options.format if not is_file(word)]
     if len(names) > 1:
@@ -37,7 +37,7 @@ def check(call: Call, passing: bool = False, event: bool = False, **chosen: obje
     its game, format and size.
     """
     call.passing = passing
-    choices = _choices(call, chosen)
+    choices = choices_of(call, chosen)
     out = _Passed(call) if passing else None
     entered: set[str] = set()
     roster: tuple[Event, Raw | None] | None = None

@@ -29,9 +29,13 @@ class Kind(NamedTuple):
 
 
 TABLE: tuple[Kind, ...] = (
-    Kind("deck", UW, "deck.lists:Deck", "deck:judge"),
+    Kind("deck", UW, "deck.lists:Deck", "deck:judge", "deck:fingerprint"),
+    Kind("deck-sheet", None, "deck.sheet:DeckSheet", result=True),
+    Kind("hand", None, "deck.hand:Hand", result=True),
+    Kind("deck-odds", None, "deck.hand:DeckOdds", result=True),
     Kind("catalogue", UW, "deck.cards:Catalogue", context=True),
     Kind("catalogue", RK, "units:RelicKnightsCatalogue", context=True),
+    Kind("catalogue-map", UW, "library:CatalogueMap", context=True),
     Kind("format", UW, "deck.formats:Format", context=True),
     Kind("event", None, "event:Event", context=True),
     Kind("cadre", RK, "cadre:Cadre", "cadre:judge", "cadre:fingerprint"),

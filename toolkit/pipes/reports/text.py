@@ -34,5 +34,5 @@ class Report(Writer):
         self.write(line(finding, self.setting.colour) + "\n")
 
     def close(self, counts: Counts) -> None:
-        if not self.setting.quiet:
+        if self.setting.checks and not self.setting.quiet:
             print(summary(counts), file=sys.stderr)
