@@ -77,7 +77,11 @@ def pay(
 ) -> None:
     """Can the hand pay? The cheapest plan, card by card, and the presses payable with it."""
     book = books.section("relic_knights/esper")
-    call.answer(lambda item: plan(item.value, deck_of(item), book, plans), no=lambda it: not it.payable)
+    call.answer(
+        lambda item: plan(item.value, deck_of(item), book, plans),
+        no=lambda it: not it.payable,
+        predicate=True,
+    )
 
 
 @verb(app, reads=("payment",), context=("esper-deck",))
