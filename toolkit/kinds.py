@@ -38,6 +38,7 @@ TABLE: tuple[Kind, ...] = (
     Kind("cadre-sheet", RK, "cadre_sheet:CadreSheet", result=True),
     Kind("sides", RK, "scenario:Sides"),
     Kind("scenario", RK, "scenario:Scenario"),
+    Kind("scenario-odds", RK, "scenario_odds:ScenarioOdds", result=True),
     Kind("esper-deck", RK, "esper:EsperDeck", "esper:judge", context=True),
     Kind("payment", RK, "esper_plan:Payment"),
     Kind("esper-plan", RK, "esper_plan:EsperPlan", result=True),
