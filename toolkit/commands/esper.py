@@ -12,6 +12,8 @@ from toolkit.judges.esper import deck_of, esper
 from toolkit.pipes.items import Item
 from toolkit.rules import esper as rules
 from toolkit.rules.esper import Flip, Hand
+from toolkit.rules.esper_plan import odds as chances
+from toolkit.rules.esper_plan import plan
 from toolkit.verbs import Argument, Call, Option, noun, verb
 
 app = noun("esper", "Relic Knights esper: payments, draws, flips and their odds")
@@ -64,3 +66,26 @@ def draw(
         return msgspec.structs.replace(rules.first_hand(order, away, deck, book), seed=item.seed)
 
     call.answer(drawn)
+
+
+@verb(app, reads=("payment",), context=("esper-deck",))
+def pay(
+    call: Call,
+    plans: Annotated[
+        bool, Option("--plans", help="Also every other way of which nothing could be left out.")
+    ] = False,
+) -> None:
+    """Can the hand pay? The cheapest plan, card by card, and the presses payable with it."""
+    book = books.section("relic_knights/esper")
+    call.answer(
+        lambda item: plan(item.value, deck_of(item), book, plans),
+        no=lambda it: not it.payable,
+        predicate=True,
+    )
+
+
+@verb(app, reads=("payment",), context=("esper-deck",))
+def odds(call: Call) -> None:
+    """The exact chance that a hand can pay after drawing, and with it each set of presses."""
+    book = books.section("relic_knights/esper")
+    call.answer(lambda item: chances(item.value, deck_of(item), book))

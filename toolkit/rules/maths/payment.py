@@ -41,6 +41,8 @@ class Price:
         self.axes = [
             (at, colour, need) for at, pool in enumerate(pools) for colour, need in pool.items() if need
         ]
+        self.colours = {colour for _, colour, _ in self.axes}
+        self.loose = ANY in self.colours
         self.size = prod(need + 1 for _, _, need in self.axes)
         if self.size > MOST_PAYMENTS:
             raise TooMuch(f"a price of {self.size} different payments; the most is {MOST_PAYMENTS}")
@@ -73,11 +75,18 @@ class Price:
 
     def short(self, reach: int) -> int:
         """How many points of any colour are still needed, at least."""
-        return next(points for points, mask in enumerate(self.within) if reach & mask)
+        for points, mask in enumerate(self.within):
+            if reach & mask:
+                return points
+        raise AssertionError("paying nothing is always within reach")
+
+    def good_with(self, points: int) -> int:
+        """The payments that so many points of any colour make good."""
+        return self.within[min(points, len(self.within) - 1)]
 
     def moves(self, offers: Iterable[Offer]) -> Moves:
         """What an item with these alternatives does; empty for one that helps nothing."""
-        offers = tuple(offers)
+        offers = tuple(offer for offer in offers if self.loose or offer[0] in self.colours)
         if offers not in self._moves:
             masks: dict[int, int] = {}
             for colour, amount in offers:
@@ -146,9 +155,9 @@ def payable_hands(
     width = sum(kinds.values()) + wilds + blanks + 1  # of one coefficient: all draws together fit in it
     limit = (1 << width * (most + 1)) - 1
     left = width - 1
-    found = 0
+    found, good = 0, price.good_with(extra)
     table = {start: 1}
-    if price.short(start) <= extra:
+    if start & good:
         return _coefficients(_choices(left, width, most), width, most)
     # The few of a kind first: they leave the fewest classes for the rest.
     for moves, count in sorted(kinds.items(), key=lambda kind: (len(kind[0]), kind[1])):
@@ -160,7 +169,7 @@ def payable_hands(
                 if taken:
                     reach = price.add(reach, moves)
                 term = (comb(count, taken) * ways << width * taken) & limit
-                if price.short(reach) <= extra:
+                if reach & good:
                     found += term * after
                 else:
                     grown[reach] = grown.get(reach, 0) + term
