@@ -153,7 +153,11 @@ class Call:
             if item.serves and not self.verb.checks:
                 continue
             yield item
-        if self.stream.seen and not self.stream.given and not self.verb.checks and self.stream.code == YES:
+        if not self.stream.seen or self.stream.given or self.verb.checks or self.stream.code != YES:
+            return
+        if self.verb.optional:
+            yield Item(None, None, "", None, self.stream.context, self.stream.seed)
+        else:
             reports.complain(
                 f"nothing to work on: only context was read ({', '.join(self.verb.reads)} wanted)"
             )

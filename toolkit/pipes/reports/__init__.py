@@ -81,14 +81,8 @@ def encode(value: Any) -> bytes:
 
 
 def builtins(value: Any) -> Any:
-    """A value as plain dictionaries and lists."""
-    return _lists(msgspec.to_builtins(value, enc_hook=_plain))
-
-
-def _lists(value: Any) -> Any:
-    if isinstance(value, dict):
-        return {key: _lists(inner) for key, inner in value.items()}
-    return [_lists(inner) for inner in value] if isinstance(value, (list, tuple)) else value
+    """A value as plain dictionaries and lists; a tuple is a list in every format."""
+    return msgspec.json.decode(encode(value))
 
 
 def _plain(value: Any) -> Any:
