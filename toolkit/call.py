@@ -62,6 +62,7 @@ class Call:
         self.rulings = _rulings(options.ruling)
         self.edition = _edition(options.edition)
         self.to = self._format()
+        self.silent = False  # nothing is written but the exit code
         self.passing = False  # documents go out, findings to standard error
         self._stream: Stream | None = None
         self._output: BinaryIO | None = None
@@ -109,6 +110,8 @@ class Call:
             pictures=kinds.picture,
             version=__version__,
         )
+        if self.silent:
+            return reports.Writer(sys.stderr.buffer, setting)
         if self.passing and to is None:
             return reports.writer("text", sys.stderr.buffer, setting)
         return reports.writer(to or self.to, out or self.output, setting)
@@ -153,7 +156,11 @@ class Call:
             if item.serves and not self.verb.checks:
                 continue
             yield item
-        if self.stream.seen and not self.stream.given and not self.verb.checks and self.stream.code == YES:
+        if not self.stream.seen or self.stream.given or self.verb.checks or self.stream.code != YES:
+            return
+        if self.verb.optional:
+            yield Item(None, None, "", None, self.stream.context, self.stream.seed)
+        else:
             reports.complain(
                 f"nothing to work on: only context was read ({', '.join(self.verb.reads)} wanted)"
             )
@@ -164,9 +171,11 @@ class Call:
         function: Callable[[Item], Any],
         no: Callable[[Any], bool] | None = None,
         files: Sequence[str] | None = None,
+        predicate: bool = False,
     ) -> None:
-        """Send what ``function`` makes of each document. ``no`` tells a result that means exit 1:
-        of a predicate; with ``--quiet`` such a verb prints nothing."""
+        """Send what ``function`` makes of each document. ``no`` tells a result that means exit 1.
+        A ``predicate`` answers by its exit code: with ``--quiet`` it writes nothing."""
+        self.silent = predicate and self.quiet
         for item in self.items(files):
             self.stream.answer(item, function, no)
 

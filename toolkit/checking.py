@@ -90,7 +90,7 @@ def _sent(call: Call, item: Item, findings: Sequence[Finding]) -> str:
         print_of = kinds.load(row.fingerprint, "toolkit.judges") if row and row.fingerprint else None
         player = getattr(item.value, "player", None) or ""
         source = item.raw.source if item.raw else ""
-        name = item.value.name or ""
+        name = getattr(item.value, "name", None) or ""
         fingerprint = print_of(item) if print_of else ""
         stream.out.sheet(Sheet(source, player, name, verdict, fingerprint, len(findings)))
     return verdict

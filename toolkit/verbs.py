@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import inspect
 import os
 import re
@@ -142,6 +143,10 @@ def _parameter(key: str, annotation: Any, to: tuple[str, ...]) -> inspect.Parame
 
 def run(function: Callable[..., None], shape: Verb, options: dict[str, Any], given: dict[str, Any]) -> None:
     """Run a verb to its exit code."""
+    if not gc.isenabled():
+        gc.freeze()
+        gc.set_threshold(20_000, 20, 20)  # documents hold no cycles, and there may be many
+        gc.enable()
     try:
         if options.get("color") not in ("auto", "always", "never"):
             raise WrongCall(f"--color {options['color']}: auto, always or never")

@@ -9,13 +9,12 @@ import pytest
 
 from toolkit import books
 from toolkit.rules.cadre import Cadre, Lore, muster
-from toolkit.rules.finding import Finding, Path, verdict
+from toolkit.rules.finding import Finding, Path
 from toolkit.rules.recruiting import judge
 from toolkit.rules.shapes import Custom
 from toolkit.rules.units import RelicKnightsCatalogue, boost_costs, known_units
 
 BOOK = books.section("relic_knights/cadre")
-SEVERITIES = {rule: entry["severity"] for rule, entry in books.section("relic_knights/findings").items()}
 LAW, CHAOS = "Shattered Sword", "Star Nebula Corsairs"
 UNITS: list[dict[str, Any]] = [
     {"name": "Brannoch", "type": "questing knight", "faction": LAW, "cost": 14, "cypher": "Pip"},
@@ -247,15 +246,14 @@ def test_rk151_slots_with_the_cypher_in_one() -> None:
     assert few(["Brannoch", {"unit": "Hobb", "count": 2}])
 
 
-def test_rk153_once_and_what_it_makes_of_the_verdict() -> None:
+def test_rk153_once_and_how_bad_it_is() -> None:
     units = ["Brannoch", "Tamm", "Hobb"]
     found = judged({"size": "battle", "units": units}, lore([]))
-    assert [(f.rule, f.path, f.undecided) for f in found] == [("RK153", u(0), True)]
-    assert verdict(found, SEVERITIES) == "undecided"
+    assert [(f.rule, f.path, f.severity) for f in found] == [("RK153", u(0), None)]
     found = judged({"size": "battle", "units": units}, lore([], nothing_to_look_up=True))
-    assert verdict(found, SEVERITIES) == "legal"
-    found = judged({"size": "battle", "units": units, "boosts": ["Medikit"] * 3}, lore([]))
-    assert verdict(found, SEVERITIES) == "illegal"
+    assert [(f.rule, f.severity) for f in found] == [("RK153", "info")]
+    assert books.register("RK153")["undecided"]
+    assert faults(units, lore([]), boosts=["Medikit"] * 3) == [("RK153", u(0)), ("RK107", ("boosts", 2))]
     unpriced = {"name": "Gift", "type": "minion", "faction": LAW}
     assert faults(["Brannoch", unpriced]) == [("RK153", u(1, "name"))]
 

@@ -155,7 +155,7 @@ def test_a_mapping_with_too_few_facts_is_looked_up() -> None:
     own = Card(name="New Charm")
     listed = deck(upgrades=(*names("Charm", range(1, 11)), own))
     assert found(listed) == [("WU107", "upgrades[10].name")]
-    assert [f.undecided for f in judge(listed, Desk(SECTION))] == [True]
+    assert [f.rule for f in judge(listed, Desk(SECTION))] == ["WU153"]
 
 
 def test_the_first_of_two_is_the_first_in_the_document() -> None:
@@ -165,13 +165,33 @@ def test_the_first_of_two_is_the_first_in_the_document() -> None:
     assert turned[1].values["first"] == At(("upgrades", 10))
 
 
+def test_a_surge_that_is_not_known_is_open_only_where_it_decides() -> None:
+    def own(surges: int, unknown: int) -> Deck:
+        rest = 12 - surges - unknown
+        flags = [True] * surges + [None] * unknown + [False] * rest
+        return deck(
+            objectives=tuple(Card(name=f"Vow {n}", warband=OWN, surge=flag) for n, flag in enumerate(flags))
+        )
+
+    assert found(own(2, 4)) == []
+    assert found(own(2, 5)) == [("WU153", "objectives[2].name")]
+    assert found(own(7, 5)) == [("WU104", "objectives")]
+
+
+def test_printings_that_disagree_are_open_only_where_they_decide() -> None:
+    twice = (card("Oath 8", "objective", OWN, surge=True, id="DC808"),)
+    at = Desk(SECTION, index([CATALOGUE, Catalogue(cards=twice)], SECTION))
+    assert found(deck(), at) == [("WU153", "objectives[6]")]
+    by_id = deck(objectives=(*names("Oath", range(2, 8)), "DC8", *names("Oath", range(9, 14))))
+    assert found(by_id, at) == []
+    assert found(deck(objectives=names("Oath", range(3, 15))), at) == []
+
+
 def test_without_a_catalogue_names_are_not_checked() -> None:
-    assert [(f.rule, f.path, f.severity, f.undecided) for f in judge(deck(), Desk(SECTION))] == [
-        ("WU153", ("objectives", 0), None, True)
-    ]
-    assert [(f.rule, f.severity, f.undecided) for f in judge(deck(), Desk(SECTION, without=True))] == [
-        ("WU153", "info", False)
-    ]
+    assert books.register("WU153")["undecided"]
+    asked = [(f.rule, f.path, f.severity) for f in judge(deck(), Desk(SECTION))]
+    assert asked == [("WU153", ("objectives", 0), None)]
+    assert [(f.rule, f.severity) for f in judge(deck(), Desk(SECTION, without=True))] == [("WU153", "info")]
 
 
 CUP = Format(

@@ -5,6 +5,10 @@ from __future__ import annotations
 from typing import Annotated
 
 from toolkit.checking import check as checked
+from toolkit.judges import Choices
+from toolkit.judges.cadre import lore_of
+from toolkit.rules.cadre_sheet import expand as expanded
+from toolkit.rules.cadre_sheet import sheet
 from toolkit.verbs import CHECKS, Call, Option, noun, verb
 
 app = noun("cadre", "Relic Knights cadres: check, show, expand")
@@ -23,3 +27,23 @@ def check(
 ) -> None:
     """Is the cadre legal? Points, knights, factions, uniques, squads and boosts."""
     checked(call, pass_, size=size, no_catalogue=no_catalogue)
+
+
+@verb(app, reads=("cadre",), context=("catalogue", "event"))
+def show(
+    call: Call,
+    size: Annotated[str | None, Option("--size", metavar="NAME", help="The size that is played.")] = None,
+) -> None:
+    """What the cadre brings to the table, line by line, with its points."""
+    chosen = Choices(call.rulings, size=size)
+    call.answer(lambda item: sheet(item.value, lore_of(item, chosen)))
+
+
+@verb(app, reads=("cadre",), context=("catalogue", "event"))
+def expand(
+    call: Call,
+    size: Annotated[str | None, Option("--size", metavar="NAME", help="The size that is played.")] = None,
+) -> None:
+    """The same cadre with nothing left to look up."""
+    chosen = Choices(call.rulings, size=size)
+    call.answer(lambda item: expanded(item.value, lore_of(item, chosen)))

@@ -60,11 +60,11 @@ class _Walk:
         for option in options:
             if _fits(node, option):
                 return self.one(node, option, path)
-        if not isinstance(node.value, str) and node.text is not None:
+        if isinstance(node.value, (int, float)) and not isinstance(node.value, bool):
             for option in options:  # a number where a name is wanted is taken as it is written
                 if isinstance(option, msgspec.inspect.StrType):
                     return node.text
-                if isinstance(option, msgspec.inspect.CustomType) and node.value is not None:
+                if isinstance(option, msgspec.inspect.CustomType):
                     return self.one(_as_text(node), option, path)
         self.repeated(node, path)
         self.wrong(path, f"expected {_described(options)}, not {_shown(node)}")

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from os import urandom
 from typing import TypeVar
 
 T = TypeVar("T")
@@ -39,6 +40,25 @@ class Dice:
 
 def fresh_seed() -> str:
     """A seed for one who gave none."""
-    from secrets import randbits
+    return str(int.from_bytes(urandom(6)))
 
-    return str(randbits(48))
+
+class Streams:
+    """Streams of chance by name: ``streams("attack", 6)`` is a whole number from 0 to 5.
+
+    What one stream gives does not depend on what was asked of another. ``used``: was any asked?
+    """
+
+    def __init__(self, stream: Callable[[str], Dice]) -> None:
+        self._make = stream
+        self._streams: dict[str, Dice] = {}
+
+    def __call__(self, name: str, count: int) -> int:
+        stream = self._streams.get(name)
+        if stream is None:
+            stream = self._streams[name] = self._make(name)
+        return stream.below(count)
+
+    @property
+    def used(self) -> bool:
+        return bool(self._streams)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
@@ -113,7 +114,7 @@ def _positions(node: Node) -> Iterator[list[tuple[str, Place]]]:
     raw = node.raw
     if raw.startswith(("|", ">")):
         wanted = str(node.value).split("\n")
-        source = raw.split("\n")[1:]
+        source = re.split(r"\r\n|\n|\r", raw)[1:]
         texts = [text for text in wanted if text.strip()]
         indent = next((len(s) - len(t) for s, t in zip(source, wanted, strict=False) if t.strip()), 0)
         for offset, text in enumerate(wanted if texts else []):

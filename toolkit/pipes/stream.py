@@ -230,20 +230,18 @@ class Stream:
 
     def report(self, finding: Reported) -> None:
         self.out.finding(finding)
-        if finding.rule.startswith("DOC"):
-            self.code = UNSURE
-        elif finding.severity == "error":
-            self.code = max(self.code, NO)
         about = (finding.source, finding.document)
         if about != self.about:
             self.settle()
             self.about = about
-        if finding.severity == "error":
-            self.wrong = True
-        elif finding.severity == "warning" and self.reporter.leaves_open(finding.rule):
-            self.open = True
-        elif finding.severity == "warning" and self.strict:
+        open_ = self.reporter.leaves_open(finding.rule)
+        if finding.rule.startswith("DOC"):
+            self.code = UNSURE
+        elif finding.severity == "error" or (finding.severity == "warning" and self.strict and not open_):
             self.code = max(self.code, NO)
+            self.wrong = True
+        elif finding.severity == "warning" and open_:
+            self.open = True
 
     def settle(self) -> None:
         """A document in which something is open, and nothing wrong, is undecided."""

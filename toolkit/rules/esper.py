@@ -1,13 +1,19 @@
-"""Relic Knights' esper: its types, the cards that pay it, the wheel."""
+"""Relic Knights' esper: its types and their wheel, the cards that carry it, the deck of them."""
 
 from __future__ import annotations
 
-from typing import Annotated, Self
+from collections import Counter
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from typing import Annotated, Any, Self
 
 from msgspec import Meta
 
+from toolkit.rules.finding import Path, unfit
 from toolkit.rules.names import fold, nearest
-from toolkit.rules.shapes import Custom, Unfit, Word, Words
+from toolkit.rules.shapes import Custom, Document, Result, Unfit, Word, Words
+
+MOST_CARDS = 1000
+"""A deck of more cards than this is refused, so that every answer comes in bounded time."""
 
 
 class Esper(Word):
@@ -47,3 +53,130 @@ class Card(Custom, str):
     def schema(cls, words: Words) -> dict[str, object]:
         types, special = "|".join(words(Esper.table)), "|".join(words("relic_knights/esper#special"))
         return {"type": "string", "pattern": f"^(({types})/({types})|{special})$"}
+
+
+class EsperDeck(Document, frozen=True, kw_only=True, tag="esper-deck"):
+    """An esper deck: how many of each card ("Esper Deck")."""
+
+    cards: dict[Card, Annotated[int, Meta(ge=0)]]
+    assumptions: tuple[str, ...] = ()
+
+
+class Flip(Result, frozen=True, kw_only=True, tag="esper-flip"):
+    """Cards flipped, and the esper on them by type, primaries and secondaries both; wilds apart."""
+
+    cards: tuple[str, ...]
+    totals: dict[str, int]
+    left: tuple[str, ...] = ()
+    seed: str | int | None = None
+    assumptions: tuple[str, ...] = ()
+
+
+class Hand(Result, frozen=True, kw_only=True, tag="esper-hand"):
+    """A first hand; what was discarded for it, and the rest of the deck in the order of drawing."""
+
+    hand: tuple[str, ...]
+    discarded: tuple[str, ...]
+    rest: tuple[str, ...]
+    seed: str | int | None = None
+    assumptions: tuple[str, ...] = ()
+
+
+class Wheel(Result, frozen=True, kw_only=True, tag="wheel"):
+    """A type's place on the wheel: its two neighbours, and the type straight across."""
+
+    esper: str
+    sympathetic: tuple[str, ...]
+    opposed: str
+    assumptions: tuple[str, ...] = ()
+
+
+def wheel(esper: str, book: Mapping[str, Any]) -> Wheel:
+    """Which types are sympathetic to ``esper``, and which it opposes ("Esper Affinity")."""
+    types = book["wheel"]
+    at, around = types.index(esper), len(types)
+    return Wheel(
+        esper=esper,
+        sympathetic=(types[at - 1], types[(at + 1) % around]),
+        opposed=types[(at + around // 2) % around],
+        assumptions=(book["wheel_assumed"],),
+    )
+
+
+def standard(book: Mapping[str, Any]) -> EsperDeck:
+    """The deck that every player has ("Esper Deck")."""
+    return EsperDeck(cards=book["deck"]["cards"], assumptions=(book["deck"]["assumed"],))
+
+
+def laid_out(deck: EsperDeck) -> list[str]:
+    """Every card of a deck, unshuffled.
+
+    :raises Faults: DOC005 for a deck of no cards, or of too many.
+    """
+    if not 0 < sum(deck.cards.values()) <= MOST_CARDS:
+        raise unfit((), f"an esper deck has 1 to {MOST_CARDS} cards, not {sum(deck.cards.values())}")
+    return [str(card) for card, count in deck.cards.items() for _ in range(count)]
+
+
+def held_by(deck: EsperDeck, cards: Iterable[str], path: Path = ()) -> None:
+    """See that the deck has these cards, together; ``path`` leads to their list.
+
+    :raises Faults: DOC005 at the first that it has not, or not so often.
+    """
+    seen: Counter[str] = Counter()
+    for at, card in enumerate(cards):
+        seen[card] += 1
+        has = deck.cards.get(card, 0)  # type: ignore[call-overload]
+        if seen[card] > has:
+            raise unfit((*path, at) if path else (), f"{card} {seen[card]} times: the esper deck has {has}")
+
+
+def icons(card: str, book: Mapping[str, Any]) -> dict[str, int]:
+    """The esper on a card, points by type: both icons of a standard card, none of the others."""
+    if card in book["special"]:
+        return {}
+    primary, secondary = card.split("/")
+    return {primary: book["values"]["primary"], secondary: book["values"]["secondary"]}
+
+
+def matching(card: str, affinity: Collection[str], book: Mapping[str, Any]) -> int:
+    """Points of a flipped card that match one of these types; a wild matches any ("Flipping Cards")."""
+    if card == book["special"]["wild"]:
+        return int(book["values"]["wild"])
+    return sum(points for esper, points in icons(card, book).items() if esper in affinity)
+
+
+def flip(wanted: int, cards: Sequence[str], deck: EsperDeck, book: Mapping[str, Any]) -> Flip:
+    """Flip ``wanted`` cards from the top of ``cards`` ("Flipping Cards").
+
+    :raises Faults: DOC005 where there are too few of them, or more of one than the deck has.
+    """
+    if wanted > len(cards):
+        raise unfit((), f"{wanted} cards are to be flipped, there are {len(cards)}")
+    held_by(deck, cards)
+    totals = dict.fromkeys((*book["wheel"], book["special"]["wild"]), 0)
+    for card in cards[:wanted]:
+        for esper, points in icons(card, book).items():
+            totals[esper] += points
+        if card == book["special"]["wild"]:
+            totals[card] += book["values"]["wild"]
+    flipped, left = tuple(cards[:wanted]), tuple(cards[wanted:])
+    return Flip(cards=flipped, totals=totals, left=left, assumptions=deck.assumptions)
+
+
+def first_hand(order: Sequence[str], away: Sequence[str], deck: EsperDeck, book: Mapping[str, Any]) -> Hand:
+    """Draw the first hand from a shuffled deck; cards put ``away`` in the mulligan are drawn anew.
+
+    :raises Faults: DOC005 where the hand has not the cards put away, or the deck not enough.
+    """
+    size = book["hand"]["size"]
+    if len(order) < size + len(away):
+        raise unfit((), f"{size + len(away)} cards are to be drawn, the deck has {len(order)}")
+    hand, rest = list(order[:size]), order[size:]
+    for card in away:
+        if card not in hand:
+            raise unfit((), f"{card} is not, or not so often, in the hand: {', '.join(order[:size])}")
+        hand.remove(card)
+    hand += rest[: len(away)]
+    rest = rest[len(away) :]
+    return Hand(hand=tuple(hand), discarded=tuple(away), rest=tuple(rest), assumptions=deck.assumptions)

@@ -205,7 +205,7 @@ def _condition(cadre: Cadre, host: Muster, lore: Lore) -> Iterator[Finding]:
 
 
 def choices(leader: Member, lore: Lore) -> list[str]:
-    """The faction conditions that a leader may have: the faction's own, or by affinity ("Faction Conditions")."""
+    """The faction conditions that a leader may have ("Faction Conditions")."""
     if leader.unit is None:
         return []
     factions = lore.factions["factions"]

@@ -81,8 +81,8 @@ def encode(value: Any) -> bytes:
 
 
 def builtins(value: Any) -> Any:
-    """A value as plain dictionaries and lists."""
-    return msgspec.to_builtins(value, enc_hook=_plain)
+    """A value as plain dictionaries and lists; a tuple is a list in every format."""
+    return msgspec.json.decode(encode(value))
 
 
 def _plain(value: Any) -> Any:

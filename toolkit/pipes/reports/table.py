@@ -12,6 +12,8 @@ from toolkit.pipes.reports.text import line, summary
 from toolkit.pipes.screen import coloured, safe
 
 _BAR = 24
+_NARROW = 12  # no column is made narrower than this
+_PADDING = 2  # the room that tabulate leaves round a heading
 
 
 class Report(Writer):
@@ -74,7 +76,7 @@ def _short(value: Any) -> bool:
     """Is a value shown in one cell? A scalar, a chance, or a list of scalars is."""
     if isinstance(value, dict):
         return _is_chance(value)
-    return not isinstance(value, list) or not any(isinstance(one, (dict, list)) for one in value)
+    return not isinstance(value, (list, tuple)) or not any(isinstance(one, (dict, list, tuple)) for one in value)
 
 
 def _is_chance(value: Any) -> bool:
@@ -130,7 +132,7 @@ def _cell(value: Any) -> str:
         return f"{shown} ({value['exact']})" if len(value["exact"]) < 16 else shown
     if isinstance(value, dict):
         return ", ".join(f"{key}: {_cell(inner)}" for key, inner in value.items())
-    if isinstance(value, list):
+    if isinstance(value, (list, tuple)):
         return ", ".join(_cell(inner) for inner in value) or "-"
     return f"{value:.4f}".rstrip("0").rstrip(".") if isinstance(value, float) else str(value)
 
@@ -142,13 +144,12 @@ def grid(head: list[str], body: list[list[Any]], colour: bool = False) -> str:
     cells = [[safe(str(cell)) for cell in row] for row in body]
     columns = max(map(len, cells), default=0)
     widest = [max([len(row[i]) for row in cells if i < len(row)] + [1]) for i in range(columns)]
-    head_widths = [len(word) for word in head] + [1] * (columns - len(head))
+    head_widths = [len(word) + _PADDING for word in head] + [1] * (columns - len(head))
     room = shutil.get_terminal_size((80, 24)).columns - 2 * (columns - 1)
-    widths = [max(pair) for pair in zip(widest, head_widths, strict=True)]
-    while sum(widths) > room and max(widths) > 12:
-        longest = widths.index(max(widths))
-        widths[longest] = max(12, widths[longest] - (sum(widths) - room))
     wrap = sum(map(max, zip(widest, head_widths, strict=True))) > room
+    widths = [min(max(pair), room) for pair in zip(widest, head_widths, strict=True)]
+    while sum(widths) > room and max(widths) > _NARROW:
+        widths[widths.index(max(widths))] -= 1
     table = tabulate(
         cells,
         headers=[safe(word) for word in head],

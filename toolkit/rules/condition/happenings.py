@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from toolkit.rules.condition.answers import Answer
 from toolkit.rules.condition.story import Story, Thing
 from toolkit.rules.condition.table import attacks_at, forbidden
-from toolkit.rules.condition.timeline import Answer
-from toolkit.rules.finding import Path
+from toolkit.rules.finding import Finding, Path
 from toolkit.rules.names import fold, nearest
 
 Told = dict[str, Any]
@@ -16,11 +16,17 @@ Told = dict[str, Any]
 
 
 class Wrong(Exception):
-    """An event that cannot be: where in it, why, and what may have been meant."""
+    """An event that cannot be: where in it, why, and what may have been meant; or the key that it lacks."""
 
-    def __init__(self, path: Path, why: str, suggestions: Sequence[str] = ()) -> None:
+    def __init__(self, path: Path, why: str = "", suggestions: Sequence[str] = (), lacks: str = "") -> None:
         super().__init__(why)
-        self.path, self.why, self.suggestions = path, why, suggestions
+        self.path, self.why, self.suggestions, self.lacks = path, why, suggestions, lacks
+
+    def finding(self, event: Path) -> Finding:
+        """The finding, at its place in the document."""
+        if self.lacks:
+            return Finding("DOC003", event, {"key": self.lacks})
+        return Finding("DOC005", (*event, *self.path), {"why": self.why}, self.suggestions)
 
 
 def _moment(key: str) -> Callable[[Story, Told], None]:
@@ -69,8 +75,14 @@ def _apply(story: Story, told: Told) -> None:
 
 def _action(story: Story, told: Told) -> None:
     """An action: its parts happen, then its token is given."""
-    row = story.book["actions"][told["action"]]
-    for deed in (told["action"], *row.get("parts", ())):
+    known = story.book["actions"]
+    name = next((word for word in known if fold(word) == fold(told["action"])), None)
+    if name is None:
+        raise Wrong(
+            ("action",), f'"{told["action"]}" is none of {", ".join(known)}', nearest(told["action"], known)
+        )
+    row = known[name]
+    for deed in (name, *row.get("parts", ())):
         story.happen(deed, f"the {deed} action")
     if "gives" in row:
         story.apply(row["gives"])
@@ -98,7 +110,7 @@ def _draw(story: Story, told: Told) -> None:
     if name in story.force:
         story.happen("draw", "its card was drawn", story.force[name])
     else:
-        story.why.append(f"no {name} was in the deck")
+        story.say(f"no {name} was in the deck", row)
 
 
 def _ask(story: Story, told: Told) -> None:
@@ -109,24 +121,22 @@ def _ask(story: Story, told: Told) -> None:
     if against:
         story.refuse(f"forbidden by {' and '.join(against)}", story.table[against[0]])
         return
-    why = "nothing forbids it"
+    why, citation = "nothing forbids it", None
     if deed == "attack":
         sources = {mode: found for mode, found in attacks_at(story.table, names).items() if found}
         how = next(iter(sources)) if len(sources) == 1 else None
         if sources:
-            found = [name for names in sources.values() for name in names]
-            why = f"{how or 'neither advantage nor disadvantage'}: {' and '.join(found)}"
-            why += f" ({story.cite(story.table[found[0]])})"
-    story.answer = Answer(may=True, how=how, why=why)  # type: ignore[arg-type]
+            found = [name for mode in sources.values() for name in mode]
+            why = " and ".join(found) + ("" if how else ": neither advantage nor disadvantage")
+            citation = story.cite(story.table[found[0]])
+    story.answer = Answer(may=True, how=how, why=why, citation=citation)  # type: ignore[arg-type]
 
 
 def _gain(story: Story, told: Told) -> None:
     """A card, an item, a bonus or an effect comes into play, by how long it says that it lasts."""
     name, lasts, until = told["gain"], told.get("lasts"), tuple(told.get("until", ()))
     if lasts is None:
-        raise Wrong(
-            ("gain",), f"how long it lasts is missing: lasts, one of {', '.join(story.book['lasts'])}"
-        )
+        raise Wrong((), lacks="lasts")
     row = story.book["lasts"][lasts]
     if until and "until" not in row:
         raise Wrong(("until",), f"what lasts {lasts} names nothing that it lasts until")
@@ -146,7 +156,9 @@ def _gain(story: Story, told: Told) -> None:
         story.leave(old, "replaced by a new one")
     thing = Thing(name=name, row=row, lasts=lasts, until=until, state=row.get("gained", "active"))
     story.cards[fold(name)] = thing
-    if "on" not in row:
+    if "on" in row:
+        story.say(f"{name} is {thing.state}", row)
+    else:
         thing.fresh = story.is_fresh(row, until)
         story.assume(row)
         story.enter(thing)
@@ -174,7 +186,8 @@ def _done_with(cause: str, why: str) -> Callable[[Story, Told], None]:
         else:
             allowed = thing.state == "active" and cause in (*row["ended_by"], *thing.until)
         if not allowed:
-            story.refuse(f"not so with {thing.name}, which is {thing.state}: it goes by {row['ends']}", row)
+            is_ = f"{thing.name} is {thing.state}" if thing.lasts else f"{thing.name} goes by {row['ends']}"
+            story.refuse(is_, row)
         elif cause == "end" and row.get("end_in", story.step) != story.step:
             story.refuse(f"only at the {row['end_in']} is that the player's choice", row)
         else:
@@ -209,19 +222,33 @@ def _change_held(story: Story, deed: str, points: int) -> None:
 
 
 def _outcome(story: Story, told: Told) -> None:
-    """What combat made of an attack on the figure: its damage is final, its conditions are gained and lost."""
-    blow = told
-    if told.get("targets"):
-        blows = told["targets"]
-        named = [blow for blow in blows if blow.get("name") and fold(blow["name"]) == fold(story.name or "")]
-        if len(named) != 1 and len(blows) != 1:
-            raise Wrong(("targets",), "which of the targets the figure is cannot be told: name it")
-        blow = (named or blows)[0]
+    """An outcome of combat: what it did to the figure, whether that was attacked or attacked itself."""
+    if told.get("game", story.book["game"]) != story.book["game"]:
+        raise Wrong(("game",), f"an outcome of {told['game']} in a timeline of {story.book['game']}")
+    blows = told.get("targets") or [told]
+    me = fold(story.name or "")
+    mine = [blow for blow in blows if me and fold(blow.get("target") or "") == me]
+    if not mine and me and fold(told.get("attacker") or "") == me:
+        for blow in blows:
+            _struck_back(story, blow)
+        return
+    if not mine and len(blows) > 1:
+        raise Wrong(("targets",), "which of the targets the figure is cannot be told: name it")
+    for blow in mine or blows:
+        _struck(story, blow)
+
+
+def _struck(story: Story, blow: Told) -> None:
+    """The figure was attacked: the damage is final, conditions come and go as the outcome says."""
     if blow.get("result") == "illegal":
-        story.why.append("the attack was not made")
+        story.say("the attack was not made")
+    if story.defeated or blow.get("result") == "illegal":
         return
     damage = blow.get(story.book.get("damage", "damage")) or 0
-    story.take(damage, [(loss["condition"], str(loss.get("why", ""))) for loss in blow.get("lost", ())])
+    story.take(
+        damage,
+        [(loss["condition"], str(loss.get("why", "lost in the attack"))) for loss in blow.get("lost", ())],
+    )
     if damage and not story.defeated:
         story.happen("suffered", "damage was suffered")
     if blow.get("recovered") and not story.defeated:
@@ -229,6 +256,15 @@ def _outcome(story: Story, told: Told) -> None:
     if not story.defeated:
         for name in blow.get("gained", ()):
             _apply(story, {"apply": name})
+
+
+def _struck_back(story: Story, blow: Told) -> None:
+    """The figure attacked: it gains what the cards gave it, and suffers what the target gave back."""
+    for name in blow.get("attacker_conditions") or ():
+        if name not in story.force:
+            _apply(story, {"apply": name})
+    if blow.get("retaliate"):
+        story.hurt(blow["retaliate"])
 
 
 HAPPENINGS: dict[str, Callable[[Story, Told], None]] = {

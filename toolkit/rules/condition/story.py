@@ -7,8 +7,8 @@ from typing import Any
 
 from msgspec import Struct
 
+from toolkit.rules.condition.answers import Answer, Loss, Reason, Stretch
 from toolkit.rules.condition.table import Table, acting, heal, suffer
-from toolkit.rules.condition.timeline import Answer, Loss, Stretch
 from toolkit.rules.names import fold
 
 
@@ -50,7 +50,7 @@ class Story:
         self.at = at
         self.gained: list[str] = []
         self.lost: list[Loss] = []
-        self.why: list[str] = []
+        self.why: list[Reason] = []
         self.damage = self.healed = self.prevented = 0
         self.answer: Answer | None = None
 
@@ -75,8 +75,9 @@ class Story:
         """The conditions in force, in the book's order."""
         return [name for name in self.table if name in self.force]
 
-    def say(self, text: str, row: Mapping[str, Any]) -> None:
-        self.why.append(f"{text} ({self.cite(row)})")
+    def say(self, text: str, row: Mapping[str, Any] | None = None) -> None:
+        """Something changed, for a reason that stands in the book at this row."""
+        self.why.append(Reason(what=text, citation=self.cite(row) if row else None))
 
     def cite(self, row: Mapping[str, Any]) -> str:
         return cite(self.book, row)
@@ -150,11 +151,13 @@ class Story:
         return bool(scopes) and (during != "between") and (during is not None or scopes[0] in self.open)
 
     def happen(self, cause: str, why: str, only: Thing | None = None) -> None:
-        """Everything (or one thing) that this cause ends, ends; cards go to the state that it takes them to."""
+        """Everything (or one thing) that this cause ends, ends; cards change their state by it."""
         for thing in [only] if only else [*self.force.values(), *self.cards.values()]:
             if "on" in thing.row:
                 steps = thing.row["when"] if cause in thing.until else thing.row["on"].get(cause, {})
-                thing.state = steps.get(thing.state, thing.state)
+                if thing.state in steps and steps[thing.state] != thing.state:
+                    thing.state = steps[thing.state]
+                    self.say(f"{thing.name} is {thing.state}", thing.row)
             elif thing.state == "active" and cause in (*thing.row["ended_by"], *thing.until):
                 if cause.startswith("next ") and thing.fresh:
                     thing.fresh = False
@@ -173,6 +176,7 @@ class Story:
             row = self.book["held"]
             self.expression = Thing(name=row["name"].format(held=held), row=row, lasts="step", copies=held)
             self.enter(self.expression)
+            self.gained.append(self.expression.name)
 
     def find(self, name: str) -> Thing | None:
         """What the figure has under this name, whatever its state."""
@@ -180,7 +184,8 @@ class Story:
         return next((self.force[word] for word in self.force if fold(word) == folded), self.cards.get(folded))
 
     def refuse(self, why: str, row: Mapping[str, Any]) -> None:
-        self.answer = Answer(may=False, how=None, why=f"{why} ({self.cite(row)})")
+        """It may not be, for a reason that stands in the book."""
+        self.answer = Answer(may=False, how=None, why=why, citation=self.cite(row))
 
     # Health
 
@@ -189,8 +194,8 @@ class Story:
         change = suffer(self.table, self.force, points)
         changed = [name for name, _ in change.lost if "suffers" in self.table[name]]
         if changed:
-            text = f"{' and '.join(changed)}: {points} damage becomes {change.points}"
-            self.say(text, self.table[changed[0]])
+            became = f"becomes {change.points}" if change.points != points else "stays"
+            self.say(f"{' and '.join(changed)}: {points} damage {became}", self.table[changed[0]])
         self.prevented += max(0, points - change.points)
         self.take(change.points, change.lost)
 
@@ -216,6 +221,8 @@ class Story:
         restored = change.points
         if self.health is not None and self.full is not None:
             restored = min(restored, self.full - self.health)
+            if restored < change.points:
+                self.say(f"no more than the full health, {self.full}")
         if self.health is not None:
             self.health += restored
         self.healed += restored
@@ -239,4 +246,4 @@ def cite(book: Mapping[str, Any], row: Mapping[str, Any]) -> str:
     """Where the row is printed: the book, its heading, and the page where there is one."""
     heading = row.get("heading") or book.get("headings", {}).get(row.get("sign")) or book["heading"]
     page = f", page {row['page']}" if "page" in row else ""
-    return f"{book['book']}, {heading}{page}"
+    return f"{book['book']}: {heading}{page}"

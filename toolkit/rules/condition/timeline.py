@@ -1,13 +1,13 @@
-"""Timelines: a figure and what happens to it, for each game; and the track that comes out."""
+"""Timelines: a figure and what happens to it, for each game."""
 
 from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from msgspec import Meta
+from msgspec import Meta, field
 
 from toolkit.rules.condition.table import Condition, Edition
-from toolkit.rules.shapes import Document, Part, Result, Row, Word
+from toolkit.rules.shapes import Document, Part, Word
 
 Points = Annotated[int, Meta(ge=0, le=1_000_000)]
 """Points of health, damage or held esper."""
@@ -75,12 +75,6 @@ class Until(Word):
     table = "underworlds/conditions#lasts.persistent.until"
 
 
-class Action(Word):
-    """An action of Underworlds that gives a token or ends a card."""
-
-    table = "underworlds/conditions#actions"
-
-
 class Step(Word):
     """A step of a turn of Relic Knights."""
 
@@ -95,7 +89,7 @@ class Card(Part, frozen=True, kw_only=True):
 
     name: str
     state: State
-    lasts: str | None = None
+    lasts: str
     until: tuple[str, ...] = ()
     fresh: bool = False
 
@@ -111,7 +105,7 @@ class Figure(Part, frozen=True, kw_only=True):
     health: Points | None = None
     max_health: Points | None = None
     during: Literal["turn", "activation"] | None = None
-    copies: dict[str, Annotated[int, Meta(ge=1, le=1000)]] = {}
+    copies: dict[str, Annotated[int, Meta(ge=1, le=1000)]] = field(default_factory=dict)
     cards: tuple[Card, ...] = ()
 
 
@@ -123,9 +117,16 @@ class GloomhavenFigure(Figure, frozen=True, kw_only=True):
 
 
 class UnderworldsFigure(Figure, frozen=True, kw_only=True):
-    """A fighter of Underworlds and its tokens."""
+    """A fighter of Underworlds and its tokens, or as it stands on a board.
+
+    Without ``health``: its ``wounds`` less the ``damage_taken``.
+    """
 
     conditions: tuple[Token, ...] = ()
+    tokens: tuple[Token, ...] = ()
+    on_guard: bool = False
+    wounds: Points | None = None
+    damage_taken: Points = 0
 
 
 class RelicKnightsFigure(Figure, frozen=True, kw_only=True):
@@ -156,8 +157,11 @@ class Event(Part, frozen=True, kw_only=True):
     game: str | None = None
     edition: Edition | None = None
     name: str | None = None
+    attacker: str | None = None
+    target: str | None = None
     result: str | None = None
     why: Any = None
+    left: Any = None
     steps: Any = None
     seed: Any = None
     assumptions: Any = None
@@ -179,18 +183,16 @@ class GloomhavenBlow(Event, frozen=True, kw_only=True):
     gained: tuple[Condition, ...] = ()
     lost: tuple[Lost, ...] = ()
     conditions: Any = None
-    target: Any = None
     drawn: Any = None
     counted: Any = None
     attack_value: Any = None
     shield: Any = None
     defeated: Any = None
-    retaliate: Any = None
+    retaliate: Points | None = None
     attacker_health: Any = None
-    attacker_conditions: Any = None
+    attacker_conditions: tuple[Condition, ...] | None = None
     reshuffle: Any = None
     deck: Any = None
-    left: Any = None
     effects: Any = None
 
 
@@ -218,7 +220,7 @@ class UnderworldsEvent(Event, frozen=True, kw_only=True):
 
     turn: Literal["start", "end"] | None = None
     activation: Literal["start", "end"] | None = None
-    action: Action | None = None
+    action: str | None = None
     apply: Token | None = None
     remove: Token | None = None
     ask: UnderworldsAsk | None = None
@@ -234,7 +236,6 @@ class UnderworldsEvent(Event, frozen=True, kw_only=True):
     rolls: Any = None
     criticals: Any = None
     successes: Any = None
-    left: Any = None
 
 
 class RelicKnightsEvent(Event, frozen=True, kw_only=True):
@@ -264,86 +265,28 @@ class RelicKnightsEvent(Event, frozen=True, kw_only=True):
     ignored: Any = None
     after: Any = None
     original: Any = None
-    left: Any = None
 
 
 class Timeline(Document, frozen=True, kw_only=True, tag="timeline"):
     """A figure of Gloomhaven and what happens to it, in order."""
 
     edition: Edition | None = None
-    figure: GloomhavenFigure = GloomhavenFigure()
+    figure: GloomhavenFigure
     events: tuple[GloomhavenEvent, ...]
 
 
 class UnderworldsTimeline(Document, frozen=True, kw_only=True, tag="timeline"):
     """A fighter of Underworlds and what happens to it, in order."""
 
-    figure: UnderworldsFigure = UnderworldsFigure()
+    figure: UnderworldsFigure
     events: tuple[UnderworldsEvent, ...]
 
 
 class RelicKnightsTimeline(Document, frozen=True, kw_only=True, tag="timeline"):
     """A unit of Relic Knights and what happens to it, in order."""
 
-    figure: RelicKnightsFigure = RelicKnightsFigure()
+    figure: RelicKnightsFigure
     events: tuple[RelicKnightsEvent, ...]
 
 
 AnyTimeline = Timeline | UnderworldsTimeline | RelicKnightsTimeline
-
-
-class Loss(Row, frozen=True, kw_only=True):
-    """A condition that went, why, and where the book says so."""
-
-    condition: str
-    why: str
-    citation: str
-
-
-class Answer(Row, frozen=True, kw_only=True):
-    """May the figure do what was asked, and how: at ``advantage``, ``disadvantage`` or neither."""
-
-    may: bool
-    how: Literal["advantage", "disadvantage"] | None
-    why: str
-
-
-class Happened(Row, frozen=True, kw_only=True):
-    """An event, and how the figure stands after it: health, conditions, damage and healing in points."""
-
-    event: dict[str, Any]
-    health: int | None
-    conditions: list[str]
-    gained: list[str]
-    lost: list[Loss]
-    damage: int
-    healed: int
-    prevented: int
-    answer: Answer | None
-    why: list[str]
-
-
-class Stretch(Row, frozen=True, kw_only=True):
-    """One stretch of a condition: from which event to which (null: before the first, not yet)."""
-
-    condition: str
-    gained_at: int | None
-    ended_at: int | None
-    why: str
-    citation: str
-
-
-class Track(Result, frozen=True, kw_only=True, tag="track"):
-    """What a timeline comes to; ``figure`` may begin the next timeline, or stand in an attack."""
-
-    name: str | None
-    game: str
-    edition: str | None
-    events: list[Happened]
-    health: int | None
-    defeated: bool
-    conditions: list[str]
-    cards: list[Card]
-    expires: list[Stretch]
-    figure: dict[str, Any]
-    assumptions: list[str]

@@ -128,7 +128,7 @@ def _faults(deck: Deck, cards: Sequence[Place], table: Table, without: bool) -> 
             total = sum(each.restricted for each in marks)
             values = {"name": made.name, "restricted": total, "most": cap, "format": table.against.format}
             yield Finding("WU111", place.path(), values)
-    yield from _unchecked(cards, marks, without)
+    yield from _unchecked(cards, marks, table.limits.surge, without)
 
 
 def _sizes(deck: Deck, cards: Sequence[Place], marks: Sequence[Mark], table: Table) -> Iterable[Finding]:
@@ -150,12 +150,13 @@ def _sizes(deck: Deck, cards: Sequence[Place], marks: Sequence[Mark], table: Tab
         yield Finding("WU104", ("objectives",), {"surge": surges, "most": within.surge})
 
 
-def _unchecked(cards: Sequence[Place], marks: Sequence[Mark], without: bool) -> Iterable[Finding]:
-    unchecked = [(place, made) for place, made in zip(cards, marks, strict=True) if made.open]
-    if unchecked:
-        place, made = unchecked[0]
-        values = {"name": made.name, "what": made.open, "cards": len(unchecked)}
-        if without:
-            yield Finding("WU153", place.path(), values, severity="info")
-        else:
-            yield Finding("WU153", place.path(), values)
+def _unchecked(cards: Sequence[Place], marks: Sequence[Mark], most: int, without: bool) -> Iterable[Finding]:
+    """What could not be checked, at the first such card; a surge only where it decides."""
+    surges = sum(made.surge is True for made in marks)
+    decides = surges <= most < surges + sum(made.surge is None for made in marks)
+    lacks = [made.open or ("surge" if decides and made.surge is None else None) for made in marks]
+    found = [position for position, what in enumerate(lacks) if what and not marks[position].unknown]
+    if found:
+        first = found[0]
+        values = {"name": marks[first].name, "what": lacks[first], "cards": len(found)}
+        yield Finding("WU153", cards[first].path(), values, severity="info" if without else None)

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from toolkit.rules.deck.cards import Card, Cards, Muster, find
+from toolkit.rules.deck.facts import Facts, facts
 from toolkit.rules.deck.formats import Format
 from toolkit.rules.deck.lists import Entry
 from toolkit.rules.names import fold, nearest
@@ -100,113 +101,62 @@ def mark(entry: Entry, place: str, against: Rules, unknowns: int = 0) -> Mark:
 
     ``unknowns`` are the unknown names before it in the list: far down they get no suggestions.
     """
-    name, own = (entry, None) if isinstance(entry, str) else (entry.name, entry)
-    found = find(against.cards, name) if against.cards else None
-    facts: Sequence[Card] = found.meant if found else ()
-    if own is not None:
-        facts = [_over(own, card) for card in facts] or [own]
+    known = facts(entry, place, against.cards, against.section)
+    if known.lacks and against.cards and not known.listed:
+        hints = nearest(known.name, _known(against.cards)) if unknowns < _SUGGESTED else ()
+        unknown = Fault("WU107", {"name": known.name}, hints)
+        return Mark(known.key, known.name, known.gambit, known.surge, False, True, None, (unknown,))
     fits = against.section["sections"][place]
-    types = {card.type for card in facts}
-    if not found and place != "power":
-        types = {fits[0] if kind is None else kind for kind in types}  # the section says what it is
-    shown = found.printings[0].name if found else name
-    key = found.key if found else fold(name)
-    right = [card for card in facts if card.type is None or card.type in fits]
-    gambit = _gambit(place, types, against.section)
-    surge = _surge(right, bool(found)) if place == "objectives" else False
-    warbands = {fold(card.warband) for card in facts if card.warband is not None}
-    lacks = _lacks(facts, types, warbands, gambit, surge)
-    if lacks and against.cards and not found:
-        hints = nearest(name, _known(against.cards)) if unknowns < _SUGGESTED else ()
-        unknown = Fault("WU107", {"name": name}, hints)
-        return Mark(key, name, gambit, surge, False, True, None, (unknown,))
-    faults: list[Fault] = []
-    if types and None not in types and not types & set(fits):
-        faults.append(
-            Fault("WU108", {"name": shown, "type": " or ".join(sorted(map(str, types))), "section": place})
-        )
-    faults += _of_warband(shown, warbands, facts, against)
-    faults += _of_format(shown, key, against)
-    lacks = lacks or _of_set(shown, warbands, found.printings if found else facts, against, faults)
+    faults = [*_of_type(known, place, fits), *_of_warband(known, against), *_of_format(known, against)]
+    lacks = known.lacks or _of_set(known, against, faults)
     if against.warband is not None and against.muster and against.muster.answers is not None:
-        faults += _in_play(shown, right, against, against.muster)
-    return Mark(key, shown, gambit, surge, key in against.restricted, False, lacks, tuple(faults))
-
-
-def _over(own: Card, card: Card) -> Card:
-    """A card of the catalogue with the facts that the list brings itself."""
-    facts = {field: getattr(card, field) for field in card.__struct_fields__}
-    mine = {field: getattr(own, field) for field in own.__struct_fields__}
-    return Card(**facts | {field: fact for field, fact in mine.items() if fact is not None})
+        faults += _in_play(known, known.fitting(fits), against, against.muster)
+    restricted = known.key in against.restricted
+    return Mark(known.key, known.name, known.gambit, known.surge, restricted, False, lacks, tuple(faults))
 
 
 def _known(cards: Cards) -> Iterator[str]:
     return (printings[0].name for printings in cards.printings.values())
 
 
-def _gambit(place: str, types: set[Any], section: Mapping[str, Any]) -> bool | None:
-    """Whether it counts as a gambit: by its section, and where that is undivided by its type."""
-    if place != "power":
-        return place == "gambits"
-    kinds = {kind in section["gambits"] for kind in types if kind is not None}
-    return kinds.pop() if len(kinds) == 1 and None not in types else None
+def _of_type(known: Facts, place: str, fits: Sequence[str]) -> Iterator[Fault]:
+    if known.types and None not in known.types and not known.types & set(fits):
+        kinds = " or ".join(sorted(known.types))
+        yield Fault("WU108", {"name": known.name, "type": kinds, "section": place})
 
 
-def _surge(cards: Sequence[Card], listed: bool) -> bool | None:
-    """Whether an objective is a surge; a catalogue says so of each that is, a list need not."""
-    flags = {card.surge if card.surge is not None or not listed else False for card in cards}
-    return flags.pop() if len(flags) == 1 else False if not flags and listed else None
-
-
-def _lacks(
-    facts: Sequence[Card], types: set[Any], warbands: set[str], gambit: bool | None, surge: bool | None
-) -> str | None:
-    """What about a card is not known, and would have to be; None where all is."""
-    if not facts:
-        return "card"
-    if not warbands:
-        return "warband"
-    if None in types or gambit is None:
-        return "type"
-    return "surge" if surge is None else None
-
-
-def _of_warband(shown: str, warbands: set[str], facts: Sequence[Card], against: Rules) -> Iterator[Fault]:
+def _of_warband(known: Facts, against: Rules) -> Iterator[Fault]:
     allowed = {fold(against.section["universal"]), against.warband}
-    if against.warband is not None and warbands and not warbands & allowed:
-        others = sorted({card.warband for card in facts if card.warband})
-        yield Fault("WU106", {"name": shown, "warband": " or ".join(others), "wanted": against.shown})
+    if against.warband is not None and known.warbands and not known.warbands & allowed:
+        others = " or ".join(sorted({card.warband for card in known.cards if card.warband}))
+        yield Fault("WU106", {"name": known.name, "warband": others, "wanted": against.shown})
 
 
-def _of_format(shown: str, key: str, against: Rules) -> Iterator[Fault]:
-    if key in against.forbidden:
-        yield Fault("WU110", {"name": shown, "format": against.format})
+def _of_format(known: Facts, against: Rules) -> Iterator[Fault]:
+    if known.key in against.forbidden:
+        yield Fault("WU110", {"name": known.name, "format": against.format})
 
 
-def _of_set(
-    shown: str, warbands: set[str], printings: Sequence[Card], against: Rules, faults: list[Fault]
-) -> str | None:
+def _of_set(known: Facts, against: Rules, faults: list[Fault]) -> str | None:
     """Whether any printing is of a set that is allowed; what could not be checked about it."""
     universal = fold(against.section["universal"])
-    allowed = against.sets if universal in warbands else against.warband_sets
-    if allowed is None or not warbands:
+    allowed = against.sets if universal in known.warbands else against.warband_sets
+    sets = {card.set for card in (*known.printings, *known.cards) if card.set is not None}
+    if allowed is None or not known.warbands or allowed & set(map(fold, sets)):
         return None
-    sets = {fold(card.set) for card in printings if card.set is not None}
-    if sets & allowed:
-        return None
-    if any(card.set is None for card in printings):
+    if any(card.set is None for card in known.printings):
         return "set"
-    shown_sets = sorted({card.set for card in printings if card.set is not None})
-    faults.append(Fault("WU112", {"name": shown, "set": " or ".join(shown_sets), "format": against.format}))
+    values = {"name": known.name, "set": " or ".join(sorted(sets)), "format": against.format}
+    faults.append(Fault("WU112", values))
     return None
 
 
-def _in_play(shown: str, cards: Sequence[Card], against: Rules, muster: Muster) -> Iterator[Fault]:
+def _in_play(known: Facts, cards: Sequence[Card], against: Rules, muster: Muster) -> Iterator[Fault]:
     """What the fighters of the warband can never use: warnings."""
     answers = muster.answers or frozenset()
+    values = {"name": known.name, "warband": muster.name}
     if cards and all(card.restrictions and not answers & set(map(fold, card.restrictions)) for card in cards):
-        wanted = list(cards[0].restrictions or ())
-        yield Fault("WU151", {"name": shown, "wanted": wanted, "warband": muster.name})
+        yield Fault("WU151", values | {"wanted": list(cards[0].restrictions or ())})
     wizard = fold(against.section["roles"]["wizard"])
     if cards and all(card.type in against.section["cast"] for card in cards) and wizard not in answers:
-        yield Fault("WU152", {"name": shown, "warband": muster.name})
+        yield Fault("WU152", values)

@@ -6,28 +6,13 @@ from typing import Annotated
 
 from msgspec import Meta, field
 
+from toolkit.rules.condition.table import Condition, Edition
+from toolkit.rules.deck.cards import Defence, Strike
+from toolkit.rules.deck.cards import Side as Inspired
 from toolkit.rules.hex.notation import LayoutName, Place, Side
 from toolkit.rules.shapes import Document, Part, Word
 
 Count = Annotated[int, Meta(ge=0)]
-
-
-class Condition(Word):
-    """A condition of Gloomhaven."""
-
-    table = "gloomhaven/conditions#conditions"
-
-
-class Edition(Word):
-    """An edition of Gloomhaven."""
-
-    table = "gloomhaven/conditions#editions"
-
-
-class Symbol(Word):
-    """A symbol on a die of Underworlds."""
-
-    table = "underworlds/dice#symbols"
 
 
 class Marker(Word):
@@ -77,36 +62,6 @@ class Fighter(Part, frozen=True, kw_only=True):
     at: Place
 
 
-class Defence(Part, frozen=True, kw_only=True):
-    """The Defence characteristic: dice, and the symbol that is a success."""
-
-    dice: Count
-    symbol: Symbol
-
-
-class Action(Part, frozen=True, kw_only=True):
-    """An Attack action on a fighter card; ``dice`` of ``-`` are the wizard level."""
-
-    name: str
-    range: Count = 1
-    dice: Count | str = 1
-    symbol: Symbol | None = None
-    damage: Count = 1
-    spell: bool = False
-    keywords: tuple[str, ...] = ()
-
-
-class Inspired(Part, frozen=True, kw_only=True):
-    """What changes when a fighter is Inspired; what is left out stays as it was."""
-
-    move: Count | None = None
-    defence: Defence | None = None
-    wounds: Count | None = None
-    wizard: Count | None = None
-    keywords: tuple[str, ...] | None = None
-    attacks: tuple[Action, ...] | None = None
-
-
 class WarbandFighter(Fighter, frozen=True, kw_only=True):
     """A fighter of Underworlds: a catalogue fighter's fields, or its name alone, and its state.
 
@@ -121,7 +76,7 @@ class WarbandFighter(Fighter, frozen=True, kw_only=True):
     move: Count | None = None
     defence: Defence | None = None
     wounds: Count | None = None
-    attacks: tuple[Action, ...] | None = None
+    attacks: tuple[Strike, ...] | None = None
     inspired: bool | Inspired = False
     damage_taken: Count = 0
     on_guard: bool = False

@@ -33,8 +33,9 @@ class Field:
 
     ``kinds``: every hex and what it is (nothing, where it is empty). ``places``: where in the
     document each hex was written. ``walls``: sides that are walls, as :func:`maths.hexes.side`
-    names them, with the hex at which the board notes each. ``territory``: side → its hexes. ``completed``: hexes that a join made whole.
-    ``fighters`` and ``tokens`` are the board's, with their hexes (which may be off the board).
+    names them, with the hex at which the board notes each. ``territory``: side → its hexes.
+    ``completed``: hexes that a join made whole. ``fighters`` and ``tokens`` are the board's, with
+    their hexes (which may be off the board).
     """
 
     def __init__(self, board: Board, layout: Layout, book: Section) -> None:
@@ -66,7 +67,7 @@ class Field:
     @cached_property
     def occupied(self) -> dict[Hex, Fighter]:
         """Who stands in which hex (the first, where two do)."""
-        return {at: fighter for at, fighter in reversed(self.fighters)}
+        return dict(reversed(self.fighters))
 
     @cached_property
     def edge(self) -> frozenset[Hex]:

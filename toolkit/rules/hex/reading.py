@@ -112,6 +112,7 @@ class _Reader:
             else:
                 why = f'the map has a sign "{sign}" that is none of {" ".join(legend)}'
                 self.findings.append(_wrong((*path, row, column), why))
+                self._put(place(column, row), frozenset(), (*path, row, column))
 
     def _hexes(
         self, hexes: Mapping[str, str | tuple[str, ...]], path: Path, place: Callable[[int, int], Hex]

@@ -147,8 +147,9 @@ class Sight:
         found: list[set[Hex]] = []
         for hexes, noted in zip(lines, walled, strict=True):
             found.append({at for h in hexes if (at := add(a, h)) in self.blocks} | noted)
-        fewest = min(len(met) for met in found)
-        return sorted(next(met for met in found if len(met) == fewest), key=lambda at: _along(way, minus(at, a)))
+        fewest = min(map(len, found))
+        met = next(met for met in found if len(met) == fewest)
+        return sorted(met, key=lambda at: _along(way, minus(at, a)))
 
     def leaves(self, a: Hex, b: Hex) -> bool:
         """Whether the line between the centres leaves the board, where that matters."""

@@ -59,7 +59,7 @@ def beams(way: Hex, watchers: int, passing: Pass) -> int:
                 continue
             left, right = ends[k], ends[k - 1]
             new_left, new_right = left != lefts[-1], right != rights[-1]
-            if new_left and cross(*rightmost, left) <= 0 or new_right and cross(*leftmost, right) >= 0:
+            if (new_left and cross(*rightmost, left) <= 0) or (new_right and cross(*leftmost, right) >= 0):
                 continue
             outer, inner = rightmost, leftmost
             if new_left and cross(*leftmost, left) < 0:

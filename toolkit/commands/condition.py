@@ -1,0 +1,51 @@
+"""``skirmish condition``: when conditions and everything else that ends will end, and why."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from toolkit.judges.condition import book_of
+from toolkit.rules.condition.listing import expiry as expires
+from toolkit.rules.condition.listing import known
+from toolkit.rules.condition.track import track as tracked
+from toolkit.verbs import Argument, Call, Option, WrongCall, noun, verb
+
+app = noun("condition", "Conditions and everything that ends: when, and why")
+
+
+@verb(app, reads=("timeline",), edition=True)
+def track(call: Call) -> None:
+    """Follow a figure through its timeline: health and conditions after each event, and what ends when."""
+    call.answer(lambda item: tracked(item.value, book_of(item.game), call.edition))
+
+
+@verb(app, edition=True)
+def expiry(
+    call: Call,
+    name: Annotated[str, Argument(metavar="CONDITION", help="A condition, as muddle.")],
+    during: Annotated[
+        str, Option("--during", metavar="WHEN", help="Gained during its own turn, or between: turn, between.")
+    ],
+    round_: Annotated[
+        int, Option("--round", metavar="N", min=1, max=1000, help="The round it is gained in.")
+    ] = 1,
+    acted: Annotated[bool, Option("--acted", help="The figure has had its turn in this round.")] = False,
+) -> None:
+    """Say in which round's turn a condition ends, or what takes it away."""
+    if during not in ("turn", "between"):
+        raise WrongCall(f"--during {during}: turn or between")
+    book = book_of("gloomhaven")
+    when: Literal["turn", "between"] = "turn" if during == "turn" else "between"
+    call.answer(lambda item: expires(book, call.edition or book["edition"], name, when, round_, acted))
+
+
+@verb(app, name="list", edition=True)
+def list_(
+    call: Call,
+    positive: Annotated[bool, Option("--positive", help="Only the positive ones.")] = False,
+    negative: Annotated[bool, Option("--negative", help="Only the negative ones.")] = False,
+) -> None:
+    """List the conditions of an edition: what each does, what ends it, and where it is printed."""
+    book = book_of("gloomhaven")
+    sign = None if positive == negative else "positive" if positive else "negative"
+    call.answer(lambda item: known(book, call.edition or book["edition"], sign))

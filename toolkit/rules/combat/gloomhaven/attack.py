@@ -1,0 +1,69 @@
+"""The documents of an attack of Gloomhaven."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+
+from toolkit.rules.combat.gloomhaven.cards import Card, Effect
+from toolkit.rules.combat.gloomhaven.deck import Deck
+from toolkit.rules.condition.table import Condition, Edition
+from toolkit.rules.shapes import Document, Part
+
+Number = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
+
+
+class Retaliation(Part, frozen=True, kw_only=True):
+    """Damage that an attacker suffers within ``range`` hexes."""
+
+    value: Number
+    range: Number = 1
+
+
+class Figure(Part, frozen=True, kw_only=True):
+    """A figure and the conditions in force on it; ``health`` is what it has left."""
+
+    name: str | None = None
+    monster: bool = False
+    health: Number | None = None
+    max_health: Number | None = None
+    conditions: tuple[Condition, ...] = ()
+    shield: Number | tuple[Number, ...] = 0
+    retaliate: tuple[Retaliation, ...] = ()
+
+
+class Target(Figure, frozen=True, kw_only=True):
+    """A figure that is attacked; distances in hexes, a null is no way to it. Left out: the attack's."""
+
+    distance: Number | msgspec.UnsetType | None = msgspec.UNSET
+    distance_after: Number | msgspec.UnsetType | None = msgspec.UNSET
+    visible: bool | None = None
+
+
+class Attack(Document, frozen=True, kw_only=True, tag="attack"):
+    """An attack on a target or on several, each attacked separately, with a card each.
+
+    ``attack`` is its value before modifiers; ``advantage`` and ``disadvantage`` count their sources
+    beside conditions and distance; ``draws`` are the cards drawn, else they come from ``deck``.
+    ``attacks`` of them running are counted together by ``combat odds``; ``combat resolve`` plays one.
+    """
+
+    edition: Edition | None = None
+    attack: Number
+    ranged: bool = False
+    range: Number | None = None
+    visible: bool = True
+    advantage: bool | Number = 0
+    disadvantage: bool | Number = 0
+    pierce: Number | tuple[Number, ...] = 0
+    inflict: tuple[Condition, ...] = ()
+    effects: tuple[Effect, ...] = ()
+    attacker: Figure = Figure()
+    target: Target | None = None
+    targets: tuple[Target, ...] | None = None
+    distance: Number | msgspec.UnsetType | None = msgspec.UNSET
+    distance_after: Number | msgspec.UnsetType | None = msgspec.UNSET
+    deck: Deck | None = None
+    draws: tuple[Card, ...] | None = None
+    attacks: Annotated[int, msgspec.Meta(ge=1, le=1000)] = 1

@@ -1,0 +1,149 @@
+"""The modifier deck: its document, its perks, and what is wrong with it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Annotated, Any, Self
+
+import msgspec
+
+from toolkit.rules.combat.gloomhaven.cards import Card
+from toolkit.rules.finding import Finding, Path
+from toolkit.rules.shapes import Custom, Document, Part, Unfit, Words
+
+Count = Annotated[int, msgspec.Meta(ge=0, le=1_000_000_000)]
+Cards = dict[Card, int]
+"""How many there are of each card."""
+
+
+class Perk(Part, frozen=True, kw_only=True):
+    """A change of a deck: ``count`` cards removed, added, or the one replaced by the other."""
+
+    remove: Card | None = None
+    add: Card | None = None
+    count: Annotated[int, msgspec.Meta(ge=1, le=1_000_000_000)] = 1
+
+
+class ModifierDeck(Document, frozen=True, kw_only=True, tag="modifier-deck"):
+    """A deck of attack modifiers: the cards to draw from, and those of it that lie discarded.
+
+    An outcome gives back what is left of its deck in this form, to go on with.
+    """
+
+    cards: dict[Card, Count]
+    discarded: dict[Card, Count] = msgspec.field(default_factory=dict)
+    perks: tuple[Perk, ...] = ()
+
+
+class Deck(Custom):
+    """A deck inside an attack: ``standard``, the number of each card, or a whole modifier deck."""
+
+    def __init__(self, document: ModifierDeck | None, inside: bool) -> None:
+        self.document = document
+        """None is the standard deck."""
+        self.place: Path = ("deck",) if inside else ("deck", "cards")
+
+    @classmethod
+    def read(cls, value: object, words: Words) -> Self:
+        if value == "standard":
+            return cls(None, False)
+        if not isinstance(value, dict):
+            raise Unfit('expected "standard", a modifier-deck, or how many there are of each card')
+        bare = "cards" not in value and "kind" not in value
+        whole = {"kind": "modifier-deck", "cards": value} if bare else {"kind": "modifier-deck", **value}
+        try:
+            return cls(
+                msgspec.convert(whole, ModifierDeck, dec_hook=lambda kind, part: kind.read(part, words)), bare
+            )
+        except msgspec.ValidationError as fault:
+            raise Unfit(str(fault), getattr(fault.__cause__, "suggestions", ())) from None
+
+    def write(self) -> object:
+        return "standard" if self.document is None else msgspec.to_builtins(self.document)
+
+    @classmethod
+    def schema(cls, words: Words) -> dict[str, object]:
+        counts = {"type": "object", "additionalProperties": {"type": "integer", "minimum": 0}}
+        return {"anyOf": [{"const": "standard"}, {**counts, "description": "a modifier-deck, or its cards"}]}
+
+
+def standard(modifiers: Mapping[str, Any], words: Words) -> ModifierDeck:
+    """The standard deck of the book's section ``gloomhaven/modifiers``."""
+    return ModifierDeck(
+        cards={Card.read(card, words): n for card, n in modifiers["standard"]["cards"].items()}
+    )
+
+
+def merged(cards: Mapping[Card, int]) -> Cards:
+    """The cards with the two ways of writing one card counted together, as it is written first."""
+    spelled: dict[tuple[object, ...], Card] = {}
+    counts: Cards = {}
+    for card, count in cards.items():
+        if count:
+            card = spelled.setdefault(card.same, card)
+            counts[card] = counts.get(card, 0) + count
+    return counts
+
+
+def alike(cards: Mapping[Card, int], card: Card) -> Card | None:
+    """The card of a deck that is the same as ``card``, however it is written; None if there is none."""
+    return next((other for other, count in cards.items() if count and other.same == card.same), None)
+
+
+def with_perks(deck: ModifierDeck) -> Cards:
+    """The cards to draw from, after the perks; a perk removes no more than is there."""
+    cards = merged(deck.cards)
+    for _ in _perked(deck, cards):
+        pass
+    return {card: count for card, count in cards.items() if count}
+
+
+def judge(deck: ModifierDeck, conditions: Mapping[str, Any], path: Path = ("cards",)) -> list[Finding]:
+    """What is wrong with a deck: too many curses (GH101), rolling cards only (GH102), perks (GH103).
+
+    ``conditions`` is the book's table of them, which says how many curses there may be; ``path`` leads to
+    the cards. A deck without a card is DOC005.
+    """
+    cards = merged(deck.cards)
+    perks = list(_perked(deck, cards))
+    every = [card for card, count in [*cards.items(), *deck.discarded.items()] if count]
+    findings = []
+    if not every:
+        findings.append(Finding("DOC005", path, {"why": "a deck needs a card"}))
+    curses = sum(count for card, count in cards.items() if card.number == "curse")
+    most = conditions["curse"]["shuffles"]["most"]
+    if curses > most:
+        findings.append(Finding("GH101", _at(deck, "curse", path), {"found": curses, "limit": most}))
+    if every and all(card.rolling for card in every):
+        findings.append(Finding("GH102", path, {"found": sum(cards.values())}))
+    before = path[:-1] if path[-1] == "cards" else path
+    return findings + [finding._replace(path=before + finding.path) for finding in perks]
+
+
+def _perked(deck: ModifierDeck, cards: Cards) -> Iterator[Finding]:
+    """Change ``cards`` by the perks; GH103 for what a perk removes and is not there."""
+    for index, perk in enumerate(deck.perks):
+        if perk.remove is None and perk.add is None:
+            yield Finding("DOC005", ("perks", index), {"why": "a perk removes or adds a card"})
+        if perk.remove is not None:
+            there = alike(cards, perk.remove)
+            found = cards[there] if there else 0
+            if there:
+                cards[there] = max(0, found - perk.count)
+            if found < perk.count:
+                values = {"card": str(perk.remove), "count": perk.count, "found": found}
+                yield Finding("GH103", ("perks", index, "remove"), values)
+        if perk.add is not None:
+            card = next((other for other in cards if other.same == perk.add.same), perk.add)
+            cards[card] = cards.get(card, 0) + perk.count
+
+
+def _at(deck: ModifierDeck, number: str, path: Path) -> Path:
+    """Where a deck has so many of a card: among its cards, or the perk that adds it."""
+    for card in deck.cards:
+        if card.number == number:
+            return (*path, card.written)
+    perk = next(
+        index for index, perk in enumerate(deck.perks) if perk.add is not None and perk.add.number == number
+    )
+    return (*path[:-1], "perks", perk, "add")

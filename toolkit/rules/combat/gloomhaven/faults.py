@@ -1,0 +1,90 @@
+"""What an attack document says that no attack can be, and the deck that it draws from."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator
+from typing import NamedTuple
+
+from toolkit.rules.combat import Rules
+from toolkit.rules.combat.gloomhaven import deck as decks
+from toolkit.rules.combat.gloomhaven.attack import Attack
+from toolkit.rules.combat.gloomhaven.cards import Card, words
+from toolkit.rules.combat.gloomhaven.deck import ModifierDeck
+from toolkit.rules.combat.gloomhaven.judge import edition, table_of, targets
+from toolkit.rules.finding import Finding, Path
+from toolkit.rules.names import nearest
+
+
+class Drawn(NamedTuple):
+    """The deck that an attack draws from."""
+
+    deck: ModifierDeck
+    path: Path
+    """Where its cards stand in the attack; empty: elsewhere."""
+    standard: bool
+
+
+def deck_of(attack: Attack, rules: Rules) -> Drawn:
+    """The attack's own deck, else the stream's latest, else the standard one."""
+    own = attack.deck
+    if own is not None and own.document is not None:
+        return Drawn(own.document, own.place, False)
+    served = rules.context.get("modifier-deck", ()) if own is None else ()
+    if served:
+        return Drawn(served[-1], (), False)
+    return Drawn(decks.standard(rules.books["modifiers"], lambda table: words(rules.books, table)), (), True)
+
+
+def faults(attack: Attack, rules: Rules) -> list[Finding]:
+    """All of them, in document order, those of its deck among them."""
+    return list(_faults(attack, rules))
+
+
+def _faults(attack: Attack, rules: Rules) -> Iterator[Finding]:
+    if attack.target is None and attack.targets is None:
+        yield Finding("DOC003", (), {"key": "target"})
+    elif attack.target is not None and attack.targets is not None:
+        yield Finding("DOC005", ("targets",), {"why": "there is a target already"})
+    elif attack.targets is not None and not attack.targets:
+        yield Finding("DOC005", ("targets",), {"why": "at least one target is needed"})
+    if attack.attacks > 1 and attack.targets is not None:
+        yield Finding(
+            "DOC005", ("attacks",), {"why": "several attacks running are counted on one target only"}
+        )
+    yield from _strange(attack, rules)
+    drawn = deck_of(attack, rules)
+    if not drawn.standard:
+        table = rules.books["conditions"]["conditions"]
+        for finding in decks.judge(drawn.deck, table, drawn.path or ("cards",)):
+            yield finding if drawn.path else finding._replace(path=())
+
+
+def _strange(attack: Attack, rules: Rules) -> Iterator[Finding]:
+    """Conditions that the edition does not have."""
+    known, named = table_of(attack, rules), edition(attack, rules)
+    every = rules.books["conditions"]["conditions"]
+
+    def look(path: Path, found: Iterable[str]) -> Iterator[Finding]:
+        for index, name in enumerate(found):
+            if name in every and name not in known:
+                why = f"the edition {named} has no {name}"
+                yield Finding("DOC005", (*path, index), {"why": why}, nearest(name, known))
+
+    yield from look(("inflict",), attack.inflict)
+    yield from look(("effects",), attack.effects)
+    yield from look(("attacker", "conditions"), attack.attacker.conditions)
+    for path, target in targets(attack):
+        yield from look((*path, "conditions"), target.conditions)
+    for index, card in enumerate(attack.draws or ()):
+        yield from _on_card(card, ("draws", index), every, known, named)
+    drawn = deck_of(attack, rules)
+    for card in drawn.deck.cards:
+        yield from _on_card(card, (*drawn.path, card.written) if drawn.path else (), every, known, named)
+
+
+def _on_card(
+    card: Card, path: Path, every: Collection[str], known: Collection[str], named: str
+) -> Iterator[Finding]:
+    for effect in card.effects:
+        if effect in every and effect not in known:
+            yield Finding("DOC005", path, {"why": f'the edition {named} has no {effect}, as on "{card}"'})

@@ -1,0 +1,59 @@
+"""What a modifier deck is worth: the mean of an attack, drawn as ever or with two cards."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Literal
+
+from toolkit.rules.combat.gloomhaven import deck as decks
+from toolkit.rules.combat.gloomhaven.deck import ModifierDeck
+from toolkit.rules.combat.gloomhaven.face import Mode, value
+from toolkit.rules.combat.gloomhaven.law import law
+from toolkit.rules.finding import Faults
+from toolkit.rules.shapes import Result, Row, expectation
+
+MODES: tuple[Mode, ...] = ("normal", "advantage", "disadvantage")
+
+
+class Mean(Row, frozen=True, kw_only=True):
+    """The mean attack after its cards, for an attack of this value drawn in this mode."""
+
+    attack: int
+    mode: Mode
+    value: float
+    exact: str
+
+
+class DeckMeans(Result, frozen=True, kw_only=True, tag="deck-means"):
+    """A modifier deck after its perks: its cards, how many they are, and mean attacks with it."""
+
+    game: Literal["gloomhaven"] = "gloomhaven"
+    name: str | None = None
+    cards: dict[str, int]
+    total: int
+    means: tuple[Mean, ...]
+    assumptions: tuple[str, ...] = ()
+
+
+def means(
+    deck: ModifierDeck, books: Mapping[str, Mapping[str, Any]], edition: str, attacks: Sequence[int]
+) -> DeckMeans:
+    """The means of a deck for these attacks, in all modes. Raises Faults where the deck cannot be played."""
+    if found := decks.judge(deck, books["conditions"]["conditions"]):
+        raise Faults(*found)
+    cards = decks.with_perks(deck)
+    way = books["combat"]["editions"][edition]
+    rows = []
+    for attack in attacks:
+        for mode in MODES:
+            total, faces = law(cards, mode, way, attack, books["modifiers"])
+            mean = expectation(sum(value(attack, one) * weight for one, weight in faces.items()), total)
+            rows.append(Mean(attack=attack, mode=mode, value=mean.value, exact=mean.exact))
+    assumed = (way["assumed"],) if "assumed" in way else ()
+    return DeckMeans(
+        name=deck.name,
+        cards={str(card): count for card, count in cards.items()},
+        total=sum(cards.values()),
+        means=tuple(rows),
+        assumptions=assumed,
+    )

@@ -1,0 +1,157 @@
+"""An attack played to its end, from the cards given or from chance."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from msgspec.structs import replace
+
+from toolkit.rules.combat import Pick, Rules, Step, step
+from toolkit.rules.combat.gloomhaven import judge as judges
+from toolkit.rules.combat.gloomhaven.answers import Effect, Loss, Outcome, names
+from toolkit.rules.combat.gloomhaven.attack import Attack
+from toolkit.rules.combat.gloomhaven.cards import Card
+from toolkit.rules.combat.gloomhaven.draw import Hand, counted, hand
+from toolkit.rules.combat.gloomhaven.face import face, pierce, signed, value
+from toolkit.rules.combat.gloomhaven.faults import deck_of, faults
+from toolkit.rules.combat.gloomhaven.judge import Blow, Fight, State
+from toolkit.rules.combat.gloomhaven.piles import Piles
+from toolkit.rules.condition.table import Table
+from toolkit.rules.finding import Faults, unfit
+
+Draw = Callable[[], Card | None]
+
+
+def resolve(attack: Attack, rules: Rules, pick: Pick) -> Outcome:
+    """The outcome of one attack: from its ``draws``, else from its deck by chance.
+
+    Several targets are attacked one after the other, as the attacker and its deck stand by then. Raises
+    Faults where the document cannot be an attack, or gives too few cards.
+    """
+    if found := faults(attack, rules):
+        raise Faults(*found)
+    drawn = deck_of(attack, rules)
+    piles = Piles(drawn.deck, rules.books["modifiers"])
+    left = list(attack.draws or ())
+
+    def draw() -> Card | None:
+        if attack.draws is None:
+            return piles.draw(lambda count: pick("deck", count))
+        if not left:
+            raise unfit(("draws",), f"more cards are drawn than the {len(attack.draws)} that are given")
+        return piles.given(left.pop(0))
+
+    attacker = judges.state(attack.attacker)
+    answers: list[Outcome] = []
+    assumed: list[str] = []
+    for _, target in judges.targets(attack):
+        if answers and attacker.fallen:
+            break
+        why = judges.illegal(attack, target, attacker, rules)
+        if why is not None:
+            answers.append(Outcome(game="gloomhaven", target=target.name, result="illegal", why=why))
+            continue
+        fight = judges.prepare(attack, target, attacker, rules)
+        answer, attacker, rests_on = _strike(attack, target.name, fight, piles, draw, rules)
+        answers.append(answer)
+        assumed += rests_on
+
+    common: dict[str, Any] = {**names(attack), "deck": piles.document()}
+    if drawn.standard:
+        assumed.append(rules.books["modifiers"]["standard"]["assumed"])
+    if attack.draws is not None and left:
+        common["left"] = tuple(left)
+    common["assumptions"] = tuple(dict.fromkeys(assumed))
+    if attack.targets is None:
+        return replace(answers[0], **common) if answers[0].result is None else answers[0]
+    return Outcome(
+        game="gloomhaven",
+        attacker_health=attacker.health,
+        attacker_conditions=attacker.conditions,
+        reshuffle=any(answer.reshuffle for answer in answers),
+        targets=tuple(answers),
+        **common,
+    )
+
+
+def _strike(
+    attack: Attack, name: str | None, fight: Fight, piles: Piles, draw: Draw, rules: Rules
+) -> tuple[Outcome, State, list[str]]:
+    """One target attacked: the outcome, the attacker as it stands then, and what was assumed."""
+    modifiers, table = rules.books["modifiers"], judges.table_of(attack, rules)
+    way = judges.way(attack, rules)
+    found = hand(draw, fight.mode, way)
+    cards = found.drawn
+    places = counted(found, fight.mode, way, fight.attack, modifiers)
+    faces = [face(card, modifiers) for card in cards]
+    total = sum(faces[place] for place in places)
+    effects = [effect for place in places for effect in cards[place].effects]
+    blow = judges.judge(fight, rules, table, value(fight.attack, total), pierce(total), effects)
+    steps = _steps(fight, blow, found, places, total, rules)
+    if piles.reshuffled:
+        steps[1]["reshuffled"] = "the pile ran out"
+    piles.end()
+    attacker = _dealt(blow, cards, piles, table, rules)
+    assumed = [*fight.assumed, *(one.assumed for one in blow.effects if one.assumed)]
+    if fight.mode != judges.NORMAL and "assumed" in way:
+        assumed.append(way["assumed"])
+    outcome = Outcome(
+        game="gloomhaven",
+        target=name,
+        drawn=tuple(cards),
+        counted=tuple(places),
+        attack_value=value(fight.attack, total),
+        shield=blow.hit.shield,
+        damage=blow.hit.damage,
+        health=blow.target.health,
+        defeated=None if blow.target.health is None else blow.target.fallen,
+        conditions=blow.target.conditions,
+        gained=blow.gained,
+        lost=tuple(Loss(condition=condition, why=why) for condition, why in blow.hit.lost),
+        retaliate=blow.retaliate,
+        attacker_health=attacker.health,
+        attacker_conditions=attacker.conditions,
+        reshuffle=any(map(signed, faces)),
+        effects=tuple(Effect(effect=one.effect, when=one.when) for one in blow.effects),
+        steps=tuple(steps),
+        deck=piles.document(),
+    )
+    return outcome, attacker, assumed
+
+
+def _dealt(blow: Blow, cards: Iterable[Card], piles: Piles, table: Table, rules: Rules) -> State:
+    """The attacker, after the bless and curse cards that came into its deck and went out of it."""
+    for one in blow.effects:
+        if not one.target and (card := judges.shuffled(one.effect, rules, table)):
+            piles.add(card, table[one.effect]["shuffles"]["most"])
+    drawn = {card.number for card in cards if "draw" in table.get(card.number, {}).get("ended_by", ())}
+    used = {name for name in drawn if not piles.count(name)}
+    left = tuple(name for name in blow.attacker.conditions if name not in used)
+    return blow.attacker._replace(conditions=left)
+
+
+def _steps(fight: Fight, blow: Blow, found: Hand, places: list[int], total: int, rules: Rules) -> list[Step]:
+    """The steps of an attack on one target, numbered by the book's sequence."""
+    book = rules.books["combat"]
+    cards: Step = {
+        "mode": fight.mode,
+        "drawn": list(found.drawn),
+        "counted": places,
+        "attack": value(fight.attack, total),
+    }
+    if found.short:
+        cards["short"] = "no card was left to draw"
+    if any(signed(face(card, rules.books["modifiers"])) for card in found.drawn):
+        cards["reshuffle"] = book["reshuffle"][rules.rulings.get("reshuffle", "turn")]
+    pierced = fight.shield - blow.hit.shield
+    steps: list[Step] = [
+        {"attack": fight.attack, "bonus": fight.bonus},
+        cards,
+        {"shield": fight.shield, "pierced": pierced, "damage": blow.hit.blocked},
+        {"lost": [condition for condition, _ in blow.hit.lost], "damage": blow.hit.damage},
+        {"damage": blow.hit.damage, "health": blow.hit.target.health, "defeated": blow.hit.target.fallen},
+        {"gained": list(blow.gained), "effects": [one.effect for one in blow.effects]},
+        {"retaliate": blow.retaliate, "damage": blow.suffered, "attacker_health": blow.attacker.health},
+    ]
+    return [step(number, book["sequence"], **numbers) for number, numbers in enumerate(steps, 1)]

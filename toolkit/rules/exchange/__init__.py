@@ -1,0 +1,1 @@
+"""How Underworlds players pass decks around: read in four ways, written in three."""

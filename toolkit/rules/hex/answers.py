@@ -1,0 +1,152 @@
+"""Distance and sight, as answers: between two hexes, from one, between all."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec import field as renamed
+
+from toolkit.rules.finding import unfit
+from toolkit.rules.hex.fields import Field
+from toolkit.rules.hex.notation import Place, show, spot
+from toolkit.rules.hex.sight import Sight
+from toolkit.rules.maths.hexes import STEPS, Hex, Layout, distance, step
+from toolkit.rules.shapes import Result
+
+
+class Distance(Result, frozen=True, kw_only=True, tag="distance"):
+    """The distance of two hexes in hexes; null where there is no way from one to the other."""
+
+    start: str = renamed(name="from")
+    to: str
+    hexes: int | None
+
+
+class Seen(Result, frozen=True, kw_only=True, tag="sight"):
+    """Whether two hexes see each other, and what is in the way, from the first to the second.
+
+    ``blocked_by`` lists hexes, and ``edge`` where the line leaves the board.
+    """
+
+    start: str = renamed(name="from")
+    to: str
+    visible: bool
+    blocked_by: tuple[str, ...]
+
+
+class Matrix(Result, frozen=True, kw_only=True, tag="sight-matrix"):
+    """Sight between all hexes: row ``i`` has a 1 in place ``j`` where hex ``i`` sees hex ``j``."""
+
+    hexes: tuple[str, ...]
+    rows: tuple[str, ...]
+
+
+class View(Result, frozen=True, kw_only=True, tag="view"):
+    """What one hex sees: hexes, itself and those that nobody can look at not listed, and fighters."""
+
+    start: str = renamed(name="from")
+    hexes: tuple[str, ...]
+    fighters: tuple[str, ...]
+
+
+def apart(one: str, two: str, layout: Layout) -> Distance:
+    """The distance of two hexes, without a board: as the crow flies."""
+    places = []
+    for word in (one, two):
+        place = Place.parse(word)
+        if place is None:
+            raise unfit((), f'"{word}" is no hex, COLUMN,ROW as in 2,1')
+        places.append(spot(place, layout))
+    start, to = places
+    return Distance(start=show(start, layout), to=show(to, layout), hexes=distance(start, to))
+
+
+def measure(field: Field, one: str, two: str, ranged: bool = False) -> Distance:
+    """The distance of two hexes or fighters; ``ranged``: as the game counts range."""
+    start, to = field.find(one), field.find(two)
+    hexes = range_between(field, start, to) if ranged else distance(start, to)
+    return Distance(start=field.show(start), to=field.show(to), hexes=hexes)
+
+
+def range_between(field: Field, start: Hex, to: Hex) -> int | None:
+    """Range in hexes as the game counts it: of Underworlds the distance, of Gloomhaven ``ranges``."""
+    if "range" not in field.book:
+        return distance(start, to)
+    return ranges(field, start, to).get(to)
+
+
+def ranges(field: Field, start: Hex, to: Hex | None = None) -> dict[Hex, int]:
+    """The range of all hexes (as far as ``to``), in hexes, by the shortest way that no wall stops."""
+    closed = field.are(*field.book["range"]["blocks"])
+    found = {start: 0}
+    if start in closed:
+        return found
+    edge, length = [start], 0
+    while edge and to not in found:
+        length += 1
+        further = []
+        for at in edge:
+            for k in range(len(STEPS)):
+                beyond = step(at, k)
+                if beyond in field and beyond not in closed and beyond not in found:
+                    if field.walled(at, k):
+                        continue
+                    found[beyond] = length
+                    further.append(beyond)
+        edge = further
+    return found
+
+
+def look(sight: Sight, start: Hex, to: Hex) -> Seen:
+    """Whether two hexes see each other, and what is in the way."""
+    field = sight.field
+    visible = sight.sees(start, to)
+    stops = [] if visible else [field.show(at) for at in sight.stops(start, to)]
+    if not visible and sight.leaves(start, to):
+        stops.append("edge")
+    return Seen(start=field.show(start), to=field.show(to), visible=visible, blocked_by=tuple(stops))
+
+
+def pairs(sight: Sight) -> Iterator[Seen]:
+    """Every two hexes that can be looked at, once, row by row."""
+    shown = {at: sight.field.show(at) for at in sight.field.kinds}
+    for start, to, visible in sight.pairs():
+        if visible:
+            yield Seen(start=shown[start], to=shown[to], visible=True, blocked_by=())
+        else:
+            stops = [shown[at] for at in sight.stops(start, to)]
+            if sight.leaves(start, to):
+                stops.append("edge")
+            yield Seen(start=shown[start], to=shown[to], visible=False, blocked_by=tuple(stops))
+
+
+def matrix(sight: Sight) -> Matrix:
+    """Sight between all hexes that can be looked at, as rows of 0 and 1; the diagonal is 1."""
+    hexes = [at for at in sight.field.kinds if at not in sight.hidden]
+    index = {at: i for i, at in enumerate(hexes)}
+    rows = [1 << i for i in range(len(hexes))]
+    for start, to, visible in sight.pairs():
+        if visible:
+            i, j = index[start], index[to]
+            rows[i] |= 1 << j
+            rows[j] |= 1 << i
+    width = len(hexes)
+    return Matrix(
+        hexes=tuple(sight.field.show(at) for at in hexes),
+        # The first hex is the lowest bit, and the first sign.
+        rows=tuple(f"{row:0{width}b}"[::-1] for row in rows),
+    )
+
+
+def view(sight: Sight, start: Hex) -> View:
+    """What a hex sees."""
+    field = sight.field
+    seen = {at for at in field.kinds if at != start and at not in sight.hidden and sight.sees(start, at)}
+    fighters = tuple(fighter.name for at, fighter in field.fighters if at in seen)
+    return View(start=field.show(start), hexes=tuple(field.shown(seen)), fighters=fighters)
+
+
+def reading(field: Field, edition: str) -> str:
+    """Which reading of sight holds on a board: of Gloomhaven its edition's."""
+    stated = field.book["sight"]["reading"]
+    return stated if isinstance(stated, str) else str(stated[edition])
