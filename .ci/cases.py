@@ -13,7 +13,8 @@ LIST = Path(__file__).with_name("cases.txt")
 
 def main(command: str, folder: str, *more: str) -> int:
     spec = importlib.util.spec_from_file_location("run", Path(folder, "run.py"))
-    assert spec is not None and spec.loader is not None  # noqa: PT018
+    assert spec is not None
+    assert spec.loader is not None
     runner = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(runner)
     known = set(LIST.read_text(encoding="utf-8").splitlines())

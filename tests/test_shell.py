@@ -19,9 +19,7 @@ Shell = Callable[..., "subprocess.CompletedProcess[bytes]"]
 
 
 def test_a_closed_pipe_ends_it_silently(shell: Shell) -> None:
-    ran = shell(
-        'skirmish scenario flip --seed 1 --count 100000 | head -1 | wc -l; echo "${PIPESTATUS[0]}"'
-    )
+    ran = shell('skirmish scenario flip --seed 1 --count 100000 | head -1 | wc -l; echo "${PIPESTATUS[0]}"')
     assert ran.stdout.split() == [b"1", b"0"] or ran.stdout.split() == [b"1", b"141"]
     ran = shell(
         'skirmish scenario flip --seed 1 --count 100000 | head -1 >/dev/null; exit "${PIPESTATUS[0]}"'

@@ -200,7 +200,8 @@ def test_the_environment_picks_a_format_where_the_verb_has_it(run: Run) -> None:
 
 def test_strict(run: Run) -> None:
     warned = {**GOOD, "gambits": [{"name": "Hex", "type": "spell"}, *GOOD["gambits"][1:]]}
-    text = "kind: catalogue\ngame: underworlds\nwarbands: [{name: Thornwick Lanterns, fighters: [{name: Odda}]}]\n"
+    warband = "{name: Thornwick Lanterns, fighters: [{name: Odda}]}"
+    text = f"kind: catalogue\ngame: underworlds\nwarbands: [{warband}]\n"
     stdin = text.encode() + b"---\n" + lines(warned)
     loose, strict = (run("deck", "check", "--to", "json", *more, stdin=stdin) for more in ([], ["--strict"]))
     assert [one["severity"] for one in loose.doc["findings"] if one["rule"] == "WU152"] == ["warning"]

@@ -10,11 +10,11 @@ from toolkit.pipes.reports.text import summary
 from toolkit.pipes.screen import safe
 
 _COMMANDS = {"error": "error", "warning": "warning", "info": "notice"}
-_DATA = {"%": "%25", "\r": "%0D", "\n": "%0A"}
-_PROPERTY = {**_DATA, ":": "%3A", ",": "%2C"}
+_DATA: dict[str, str | int | None] = {"%": "%25", "\r": "%0D", "\n": "%0A"}
+_PROPERTY: dict[str, str | int | None] = {**_DATA, ":": "%3A", ",": "%2C"}
 
 
-def _escaped(text: str, table: dict[str, str]) -> str:
+def _escaped(text: str, table: dict[str, str | int | None]) -> str:
     return safe(text.translate(str.maketrans(table)))
 
 

@@ -50,6 +50,7 @@ class Report(Writer):
         except KeyError:
             return {"id": rule}
         cited = self.setting.citation(rule)
+        example = entry["example"].strip()
         return {
             "id": rule,
             "name": "".join(word.capitalize() for word in entry["title"].replace("'", "").split()),
@@ -57,7 +58,7 @@ class Report(Writer):
             "fullDescription": {"text": entry["says"]},
             "help": {
                 "text": f"{entry['says']} [{cited}] {entry['cure']}",
-                "markdown": f"{entry['says']} [{cited}]\n\n{entry['cure']}\n\n```yaml\n{entry['example'].strip()}\n```",
+                "markdown": f"{entry['says']} [{cited}]\n\n{entry['cure']}\n\n```yaml\n{example}\n```",
             },
             "defaultConfiguration": {"level": _LEVELS[entry["severity"]]},
         }

@@ -11,7 +11,18 @@ from collections.abc import Iterator, Sequence
 from math import atan2, cos, pi, sin
 from typing import NamedTuple
 
-from toolkit.rules.maths.plane import TOLERANCE, Piece, Point, apart, chord, convex, disc, inside, rim_points, sides
+from toolkit.rules.maths.plane import (
+    TOLERANCE,
+    Piece,
+    Point,
+    apart,
+    chord,
+    convex,
+    disc,
+    inside,
+    rim_points,
+    sides,
+)
 
 LEFT, RIGHT = -1, 1
 
@@ -139,7 +150,12 @@ def on_arc(path: Arc, shape: Shape) -> list[tuple[float, float]]:
     """The parts of an arc in a shape."""
     near = [p for p in shape.grown if apart(p.centre, path.circle.centre) < p.reach + path.circle.radius]
     marks = [0.0, 1.0]
-    marks += [share for piece in near for point in rim_points(path.circle, piece) if (share := path.share(point)) < 1]
+    marks += [
+        share
+        for piece in near
+        for point in rim_points(path.circle, piece)
+        if (share := path.share(point)) < 1
+    ]
     marks.sort()
     parts = []
     for low, high in zip(marks, marks[1:], strict=False):
@@ -202,7 +218,9 @@ class Ground:
         highest = max((self.heights[deck] for deck in decks), default=0.0)
         states = decks or [0]
         if straight:
-            states += [-n for n in {abs(state) for state in now if state} if highest <= self.heights[n] + TOLERANCE]
+            states += [
+                -n for n in {abs(state) for state in now if state} if highest <= self.heights[n] + TOLERANCE
+            ]
         found: dict[int, float] = {}
         for state in states:
             height = self.heights[abs(state)]

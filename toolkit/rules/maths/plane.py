@@ -91,10 +91,19 @@ def segments_meet(a: Point, b: Point, c: Point, d: Point) -> bool:
     """Do two segments share a point?"""
     first, second = turn(a, b, c), turn(a, b, d)
     third, fourth = turn(c, d, a), turn(c, d, b)
-    if ((first > 0) != (second > 0) and (third > 0) != (fourth > 0)) and 0.0 not in (first, second, third, fourth):
+    if ((first > 0) != (second > 0) and (third > 0) != (fourth > 0)) and 0.0 not in (
+        first,
+        second,
+        third,
+        fourth,
+    ):
         return True
     for value, p, q, r in ((first, a, b, c), (second, a, b, d), (third, c, d, a), (fourth, c, d, b)):
-        if value == 0 and min(p[0], q[0]) <= r[0] <= max(p[0], q[0]) and min(p[1], q[1]) <= r[1] <= max(p[1], q[1]):
+        if (
+            value == 0
+            and min(p[0], q[0]) <= r[0] <= max(p[0], q[0])
+            and min(p[1], q[1]) <= r[1] <= max(p[1], q[1])
+        ):
             return True
     return False
 

@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from toolkit.rules.maths.plane import TOLERANCE, Corners, Piece, Point, area, convex, segments_meet, sides, to_segment, turn
+from toolkit.rules.maths.plane import (
+    TOLERANCE,
+    Corners,
+    Piece,
+    Point,
+    area,
+    convex,
+    segments_meet,
+    sides,
+    to_segment,
+    turn,
+)
 
 
 def tidied(corners: Sequence[Point]) -> Corners:
@@ -60,7 +71,9 @@ def _triangles(corners: Corners) -> list[Corners]:
                 del left[at]
                 break
         else:  # corners within rounding of a side: take the flattest
-            at = min(range(len(left)), key=lambda i: abs(turn(left[i - 1], left[i], left[(i + 1) % len(left)])))
+            at = min(
+                range(len(left)), key=lambda i: abs(turn(left[i - 1], left[i], left[(i + 1) % len(left)]))
+            )
             del left[at]
     if turn(*left) > 0:
         found.append(tuple(left))

@@ -257,7 +257,10 @@ def _beside(line: Line, piece: Piece, side: int) -> tuple[float, float] | None:
         off = -side * (ux * piece.centre[1] - uy * piece.centre[0] - s) - piece.radius
         if not -near <= off <= near:
             return None
-        half, t = sqrt((piece.radius + near) ** 2 - (piece.radius + off) ** 2), ux * piece.centre[0] + uy * piece.centre[1]
+        half, t = (
+            sqrt((piece.radius + near) ** 2 - (piece.radius + off) ** 2),
+            ux * piece.centre[0] + uy * piece.centre[1],
+        )
         return t - half, t + half
     places = [(-side * (ux * y - uy * x - s), ux * x + uy * y) for x, y in piece.corners]
     least = min(off for off, _ in places)

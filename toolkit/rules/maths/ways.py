@@ -166,7 +166,8 @@ class _Search:
             near = [
                 number
                 for number, shape in enumerate(self.ground.shapes)
-                if number not in own and (on_leg(node.leaves, node.point, shape) or (path.turn and on_arc(path, shape)))
+                if number not in own
+                and (on_leg(node.leaves, node.point, shape) or (path.turn and on_arc(path, shape)))
             ]
             for group in (*([number] for number in near), near):
                 self.used = [*own, *group]

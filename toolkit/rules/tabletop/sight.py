@@ -70,7 +70,11 @@ def seen(table: Table, a: Thing, b: Thing, book: Mapping[str, Any]) -> Seen:
     )
     ways = tuple(classed(one, a, b, book) for one in window)
     blocking = [one for one, (word, _) in zip(window, ways, strict=True) if word == "blocking"]
-    covering = [one for one, (word, _) in zip(window, ways, strict=True) if word == "obscuring" and covers(one, b, book)]
+    covering = [
+        one
+        for one, (word, _) in zip(window, ways, strict=True)
+        if word == "obscuring" and covers(one, b, book)
+    ]
     guessed = any(one.type != "terrain" for one in covering)
     try:
         line, cover, protection = _best(a.base, b.base, blocking, covering)
@@ -79,7 +83,9 @@ def seen(table: Table, a: Thing, b: Thing, book: Mapping[str, Any]) -> Seen:
     return Seen(line, cover, protection, window, ways, guessed)
 
 
-def _best(a: Piece, b: Piece, blocking: Sequence[Thing], covering: Sequence[Thing]) -> tuple[Line | None, bool, int]:
+def _best(
+    a: Piece, b: Piece, blocking: Sequence[Thing], covering: Sequence[Thing]
+) -> tuple[Line | None, bool, int]:
     """The attacker's line: one without cover, else one of the least protection; with both."""
     free = sightlines.clear(a, b, _pieces(blocking, covering))
     if free or not covering:
@@ -131,7 +137,11 @@ def _touched(thing: Thing, size: int, a: Thing, b: Thing, book: Mapping[str, Any
     by_model, by_target = contact(a, thing), contact(b, thing)
     if by_model and by_target:
         wide, limit = width(thing, a.at, b.at), book["sight"]["wide"]
-        return f"both touch it, and between them it is {wide:.3f} inches wide" if wide > limit + TOLERANCE else ""
+        return (
+            f"both touch it, and between them it is {wide:.3f} inches wide"
+            if wide > limit + TOLERANCE
+            else ""
+        )
     if by_target and size >= b.sized():
         return f"only the target touches it, and its size {size} is at least the target's {b.sized()}"
     if by_model and size >= a.sized():

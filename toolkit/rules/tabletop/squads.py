@@ -141,7 +141,9 @@ def shelter(covered: Sequence[tuple[bool, int]], lore: Lore) -> tuple[bool, int]
     return (True, values[needed - 1]) if needed and len(values) >= needed else (False, 0)
 
 
-def zone(table: Table, target: Thing, attacker: Thing, melee: bool, lore: Lore, dark: Container[Path] = ()) -> Zone:
+def zone(
+    table: Table, target: Thing, attacker: Thing, melee: bool, lore: Lore, dark: Container[Path] = ()
+) -> Zone:
     """The danger zone round a target, as an attacker sees it ("Targeting a Squad", "Squads, Cover").
 
     ``dark`` are the paths of models that have cover in any case. :raises Faults: as sight does.

@@ -150,7 +150,9 @@ def _extent(tabletop: Tabletop, lore: Lore) -> tuple[float, float]:
     if tabletop.width is not None and tabletop.depth is not None:
         return tabletop.width, tabletop.depth
     if tabletop.size is None:
-        missing = "size" if tabletop.width is tabletop.depth else "depth" if tabletop.depth is None else "width"
+        missing = (
+            "size" if tabletop.width is tabletop.depth else "depth" if tabletop.depth is None else "width"
+        )
         raise Faults(Finding("DOC003", (), {"key": missing}))
     width, depth = lore.sizes[tabletop.size]["table"]
     return tabletop.width or float(width), tabletop.depth or float(depth)
@@ -222,7 +224,9 @@ def _token(token: Token, path: Path, lore: Lore) -> Thing:
     base = disc(tuple(token.at), radius_of(lore.book["bases"]["token"], lore))
     size = lore.book["area"]["size"] if kind == "area" else 0
     side = fold(token.side or "")
-    return Thing(token.name or _shown(path), path, (base,), size, 0.0, -inf, inf, side, type=kind, power=token.power)
+    return Thing(
+        token.name or _shown(path), path, (base,), size, 0.0, -inf, inf, side, type=kind, power=token.power
+    )
 
 
 def _outline(shape: Shape, path: Path, faults: list[Finding]) -> tuple[Piece, ...]:
