@@ -72,8 +72,6 @@ class Call:
         to = self.options.to or os.environ.get("SKIRMISH_TO") or ""
         if to in self.verb.to:
             return to
-        if self.options.to is not None:
-            raise WrongCall(f"--to {to!r} is none of {', '.join(self.verb.to)}")
         if self.verb.checks:
             return "text"
         terminal = self.options.output is None and sys.stdout.isatty()
