@@ -10,8 +10,6 @@ from toolkit.rules.deck.cards import Cards, index
 from toolkit.rules.deck.formats import core
 from toolkit.rules.deck.judge import Desk
 from toolkit.rules.deck.judge import judge as judged
-from toolkit.rules.deck.sheet import dealt
-from toolkit.rules.deck.sheet import fingerprint as printed
 from toolkit.rules.finding import Finding
 from toolkit.rules.names import fold, nearest
 from toolkit.rules.shapes import Day, Unfit
@@ -62,5 +60,8 @@ def judge(item: Item, choices: Choices) -> list[Finding]:
 
 def fingerprint(item: Item) -> str:
     """What two decks of the same cards have in common."""
+    from toolkit.rules.deck.sheet import dealt
+    from toolkit.rules.deck.sheet import fingerprint as printed
+
     found = dealt(item.value, cards(item.context), books.section("underworlds/deck"))
     return printed(item.value, found)
