@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 from toolkit import books
 from toolkit.checking import check as checked
 from toolkit.checking import choices_of
-from toolkit.judges.deck import cards, desk
+from toolkit.judges.deck import cards, desk_of
 from toolkit.pipes.items import Context, Item
 from toolkit.pipes.texts import placed
 from toolkit.rules.finding import Faults
@@ -51,10 +51,8 @@ def show(call: Call, as_of: AsOf = None) -> None:
     choices = choices_of(call, {"as_of": as_of})
 
     def answer(item: Item) -> DeckSheet:
-        made = item.context.made(lambda context: desk(context, choices), "deck")
-        seat = made.seat(item.value)
-        certain = len(seat.tables) == 1 and not seat.choice.findings
-        return shown(item.value, seat.tables[0].against, seat.choice.versions[0] if certain else None)
+        seat = desk_of(item, choices).seat(item.value)
+        return shown(item.value, seat.tables[0].against, seat.played)
 
     call.answer(answer)
 
