@@ -186,7 +186,7 @@ def test_output_to_a_file_that_is_not_read(run: Run) -> None:
 def test_quiet_and_the_name_of_standard_input(run: Run) -> None:
     loud = run("deck", "check", stdin=lines(SHORT))
     quiet = run("deck", "check", "-q", "--stdin-filename", "list.json", stdin=lines(SHORT))
-    assert loud.err == "1 checked: 1 illegal\n"
+    assert loud.err == "1 checked: 1 illegal (core)\n"
     assert (quiet.err, quiet.out) == ("", loud.out.replace("<stdin>", "list.json"))
     assert loud.out.startswith("<stdin>:1:")
 

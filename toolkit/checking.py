@@ -47,7 +47,7 @@ def check(call: Call, passing: bool = False, event: bool = False, **chosen: obje
         findings = judged(item, choices)
         if event and item.kind in LISTS and item.context["event"]:
             findings = [*findings, *_entered(item, entered)]
-        verdict = _sent(call, item, findings)
+        verdict = _sent(call, item, findings, choices)
         if out is not None and verdict in ("legal", ""):
             out.document(item)
     if roster is not None:
@@ -76,7 +76,7 @@ def _entered(item: Item, entered: set[str]) -> list[Finding]:
     return findings
 
 
-def _sent(call: Call, item: Item, findings: Sequence[Finding]) -> str:
+def _sent(call: Call, item: Item, findings: Sequence[Finding], choices: Choices) -> str:
     """Send a document's findings, count it, and give its verdict ("" for what is not counted)."""
     stream = call.stream
     if findings:
@@ -87,11 +87,14 @@ def _sent(call: Call, item: Item, findings: Sequence[Finding]) -> str:
     stream.counts.verdicts[verdict] += 1
     if item.raw is not None:
         row = kinds.row(item.kind, item.game)
+        played = kinds.load(row.played, "toolkit.judges")(item, choices) if row and row.played else ""
+        if played:
+            stream.counts.played[played] = None
         wanted = row.fingerprint if row and call.to == "table" else None
         fingerprint = kinds.load(wanted, "toolkit.judges")(item) if wanted else ""
         player = getattr(item.value, "player", None) or ""
         about = (item.raw.source, item.raw.index, player, item.value.name or "")
-        stream.out.sheet(Sheet(*about, verdict, fingerprint, len(findings)))
+        stream.out.sheet(Sheet(*about, verdict, fingerprint, len(findings), played))
     return verdict
 
 

@@ -13,15 +13,17 @@ UW, RK, GH = "underworlds", "relic-knights", "gloomhaven"
 
 
 class Kind(NamedTuple):
-    """A kind of document. ``type`` is its type, in ``toolkit.rules``; ``judge`` (item, choices → findings)
-    and ``fingerprint`` (item → text) are in ``toolkit.judges``; ``table`` and ``picture``, in
-    ``toolkit.pipes``, show results. ``context``: it serves others and is not counted."""
+    """A kind of document. ``type`` is its type, in ``toolkit.rules``; ``judge`` (item, choices → findings),
+    ``fingerprint`` (item → text) and ``played`` (item, choices → the format) are in ``toolkit.judges``;
+    ``table`` and ``picture``, in ``toolkit.pipes``, show results. ``context``: it serves others and is
+    not counted."""
 
     kind: str
     game: str | None
     type: str
     judge: str | None = None
     fingerprint: str | None = None
+    played: str | None = None
     table: str | None = None
     picture: str | None = None
     context: bool = False
@@ -29,7 +31,7 @@ class Kind(NamedTuple):
 
 
 TABLE: tuple[Kind, ...] = (
-    Kind("deck", UW, "deck.lists:Deck", "deck:judge", "deck:fingerprint"),
+    Kind("deck", UW, "deck.lists:Deck", "deck:judge", "deck:fingerprint", "deck:played"),
     Kind("deck-sheet", None, "deck.sheet:DeckSheet", result=True),
     Kind("hand", None, "deck.hand:Hand", result=True),
     Kind("deck-odds", None, "deck.hand:DeckOdds", result=True),

@@ -55,6 +55,18 @@ def test_a_ban_is_not_applied_before_its_day(event: Run) -> None:
     assert event(*args, "--as-of", "2021-02-30", jo).code == 2
 
 
+def test_the_output_names_the_format_that_was_played(event: Run) -> None:
+    assert event("check", "--to", "json", "event").doc["formats"] == ["tidelands of 2021-09-01"]
+    assert event("check", "event").err == "14 checked: 4 legal, 10 illegal (tidelands of 2021-09-01)\n"
+    sheet = event("check", "--to", "table", "event").out.splitlines()
+    assert sheet[0].split() == ["player", "list", "verdict", "fingerprint", "faults"]
+    assert sheet[-1] == "format: tidelands of 2021-09-01"
+    (event.folder / "event" / "lists" / "plain.yaml").write_text(ADA.read_text() + "format: core\n")
+    sheet = event("check", "--to", "table", "event", env={"COLUMNS": "120"}).out.splitlines()
+    assert sheet[0].split()[-1] == "format"
+    assert sheet[-1].split()[-1] == "core"
+
+
 def test_the_player_without_a_list_sent_a_text(event: Run) -> None:
     text = (EVENT / "ola-berg.txt").read_bytes()
     for end in (b"\n", b"\r\n"):

@@ -7,18 +7,16 @@ from typing import TYPE_CHECKING, Annotated
 from toolkit import books
 from toolkit.checking import check as checked
 from toolkit.checking import choices_of
-from toolkit.judges.deck import cards, desk
+from toolkit.judges.deck import cards, desk_of
 from toolkit.pipes.items import Context, Item
 from toolkit.pipes.texts import placed
-from toolkit.rules.deck import hand
-from toolkit.rules.deck.cards import find
-from toolkit.rules.deck.sheet import DeckSheet, dealt
-from toolkit.rules.deck.sheet import show as shown
 from toolkit.rules.finding import Faults
 from toolkit.rules.names import fold, nearest
 from toolkit.verbs import CHECKS, Argument, Call, Option, WrongCall, noun, verb
 
 if TYPE_CHECKING:
+    from toolkit.rules.deck.hand import DeckOdds, Hand
+    from toolkit.rules.deck.sheet import DeckSheet
     from toolkit.rules.exchange.resolve import Lookup
 
 app = noun("deck", "Underworlds decks: check, show, draw, odds, import, export")
@@ -48,13 +46,13 @@ def check(
 @verb(app, reads=("deck",), context=("catalogue", "format", "event"), format=True)
 def show(call: Call, as_of: AsOf = None) -> None:
     """The deck at a glance: cards by type, counts, glory, and a fingerprint of the list."""
+    from toolkit.rules.deck.sheet import show as shown
+
     choices = choices_of(call, {"as_of": as_of})
 
     def answer(item: Item) -> DeckSheet:
-        made = item.context.made(lambda context: desk(context, choices), "deck")
-        seat = made.seat(item.value)
-        certain = len(seat.tables) == 1 and not seat.choice.findings
-        return shown(item.value, seat.tables[0].against, seat.choice.versions[0] if certain else None)
+        seat = desk_of(item, choices).seat(item.value)
+        return shown(item.value, seat.tables[0].against, seat.played)
 
     call.answer(answer)
 
@@ -62,10 +60,13 @@ def show(call: Call, as_of: AsOf = None) -> None:
 @verb(app, reads=("deck",), context=("catalogue",), seed=True)
 def draw(call: Call, do_over: DoOver = "none") -> None:
     """An opening hand, from both decks shuffled, and what is left in them."""
+    from toolkit.rules.deck import hand
+    from toolkit.rules.deck.sheet import dealt
+
     section = books.section(SECTION)
     again = _word("--do-over", do_over, "do_overs")
 
-    def answer(item: Item) -> hand.Hand:
+    def answer(item: Item) -> Hand:
         held = dealt(item.value, cards(item.context), section)
         decks = {
             deck: item.chance(deck).shuffled(
@@ -96,13 +97,17 @@ def odds(
     do_over: DoOver = "none",
 ) -> None:
     """The exact chance to hold the cards named, or cards of a type, in the opening hand."""
+    from toolkit.rules.deck import hand
+    from toolkit.rules.deck.cards import find
+    from toolkit.rules.deck.sheet import dealt
+
     section = books.section(SECTION)
     again = _word("--do-over", do_over, "do_overs")
     kind = None if type_ is None else _word("--type", type_, "types", "gambit")
     if bool(card) == bool(kind or surge) or (every and not card):
         raise WrongCall("deck odds: --card NAME (several, with --every all), or --type TYPE or --surge")
 
-    def answer(item: Item) -> hand.DeckOdds:
+    def answer(item: Item) -> DeckOdds:
         known = cards(item.context)
         held = dealt(item.value, known, section)
         if card:

@@ -10,8 +10,6 @@ from toolkit.rules.deck.cards import Cards, index
 from toolkit.rules.deck.formats import core
 from toolkit.rules.deck.judge import Desk
 from toolkit.rules.deck.judge import judge as judged
-from toolkit.rules.deck.sheet import dealt
-from toolkit.rules.deck.sheet import fingerprint as printed
 from toolkit.rules.finding import Finding
 from toolkit.rules.names import fold, nearest
 from toolkit.rules.shapes import Day, Unfit
@@ -54,13 +52,28 @@ def _day(given: str | None) -> str | None:
         raise WrongCall(f"--as-of {given}: {unfit}") from None
 
 
+def desk_of(item: Item, choices: Choices) -> Desk:
+    """The desk of a deck's context; made once, and again when there is more of that."""
+    return item.context.made(lambda context: desk(context, choices), "deck")
+
+
 def judge(item: Item, choices: Choices) -> list[Finding]:
     """All that is amiss with a deck."""
-    made = item.context.made(lambda context: desk(context, choices), "deck")
-    return judged(item.value, made, lambda: item.keys)
+    return judged(item.value, desk_of(item, choices), lambda: item.keys)
+
+
+def played(item: Item, choices: Choices) -> str:
+    """The format that a deck is judged by, and since when that holds; nothing where it is open."""
+    version = desk_of(item, choices).seat(item.value).played
+    if version is None:
+        return ""
+    return f"{version.name} of {version.valid_from}" if version.valid_from else version.name
 
 
 def fingerprint(item: Item) -> str:
     """What two decks of the same cards have in common."""
+    from toolkit.rules.deck.sheet import dealt
+    from toolkit.rules.deck.sheet import fingerprint as printed
+
     found = dealt(item.value, cards(item.context), books.section("underworlds/deck"))
     return printed(item.value, found)

@@ -25,13 +25,14 @@ class Sheet(NamedTuple):
     verdict: str
     fingerprint: str
     faults: int
-    used: str = ""
+    played: str = ""
 
 
 class Counts:
-    """How many documents were checked, and with which verdict."""
+    """How many documents were checked, and with which verdict; and the formats that were played."""
 
     def __init__(self) -> None:
+        self.played: dict[str, None] = {}
         self.verdicts = dict.fromkeys(("legal", "illegal", "undecided", "unreadable"), 0)
 
     @property

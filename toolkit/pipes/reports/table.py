@@ -54,8 +54,13 @@ class Report(Writer):
                 [one.player, one.name or one.source, one.verdict, one.fingerprint, one.faults]
                 for one in self.sheets
             ]
+            if len(counts.played) > 1:
+                head.append("format")
+                rows = [[*row, one.played] for row, one in zip(rows, self.sheets, strict=True)]
             if rows:
                 self.write(grid(head, rows, self.setting.colour) + "\n")
+            for played in counts.played if len(counts.played) == 1 else ():
+                self.write(f"\nformat: {safe(played)}\n")
             if not self.setting.quiet:
                 print(summary(counts), file=sys.stderr)
 
