@@ -69,7 +69,9 @@ def _amounts(host: Muster, lore: Lore) -> Iterator[Finding]:
     if total > limit:
         yield Finding("RK101", UNITS, {"points": total, "limit": limit, "size": host.size})
     if knights > most or (knights < least and host.known):
-        yield Finding("RK102", UNITS, {"knights": knights, "least": least, "most": most, "size": host.size})
+        wanted = f"{least} to {most}" if least < most else str(most)
+        values = {"knights": knights, "least": least, "most": most, "wanted": wanted, "size": host.size}
+        yield Finding("RK102", UNITS, values)
     if host.known and host.units < size["ready_queue"]:
         yield Finding("RK151", UNITS, {"units": host.units, "slots": size["ready_queue"], "size": host.size})
     if host.priced and total < limit:
@@ -103,7 +105,8 @@ def _models(member: Member) -> Iterator[Finding]:
     squad = member.unit.squad
     least, most = (squad.models, squad.max) if squad else (1, 1)
     if squad is None or not least <= member.models <= most:
-        values = {"name": member.name, "models": member.models, "least": least, "most": most}
+        may = f"{least} to {most}" if squad else "1, being no squad"
+        values = {"name": member.name, "models": member.models, "least": least, "most": most, "may": may}
         yield Finding("RK106", (*member.entry, "models"), values)
 
 
