@@ -11,7 +11,7 @@ from typing import Any
 
 from toolkit.rules.esper import Card, Cost, EsperDeck, held_by, laid_out
 from toolkit.rules.finding import unfit
-from toolkit.rules.maths.payment import TooMuch
+from toolkit.rules.maths.payment import Effort, TooMuch
 from toolkit.rules.payment import (
     MOST_PRESSES,
     Needs,
@@ -128,11 +128,11 @@ def odds(payment: Payment, deck: EsperDeck, book: Mapping[str, Any]) -> EsperOdd
         path = ("draw",) if payment.draw else ("hand",)
         raise unfit(path, f"{drawn} cards are to be drawn, the deck has {sum(left.values())}")
     purse = _purse(payment, known, book)
-    total = comb(sum(left.values()), drawn)
+    total, effort = comb(sum(left.values()), drawn), Effort()
 
     def likely(chosen: Sequence[int]) -> int:
         pools = [_needs(payment), *([pooled(payment.presses, chosen)] if chosen else [])]
-        return ways_to_pay(purse, pools, left, drawn, book)[drawn]
+        return ways_to_pay(purse, pools, left, drawn, book, effort)[drawn]
 
     with _bounded():
         sets = list(_sets(len(payment.presses)))

@@ -216,3 +216,10 @@ def choices(leader: Member, lore: Lore) -> list[str]:
         ours = affinities(leader.unit, lore)
         return [faction["condition"] for faction in factions.values() if faction["affinity"] in ours]
     return [factions[leader.unit.faction]["condition"]] if leader.unit.faction else []
+
+
+def chosen(named: str | None, leader: Member | None, lore: Lore) -> str | None:
+    """The faction condition that is played: the one named where the leader may have it, or the only one."""
+    allowed = choices(leader, lore) if leader else []
+    same = [name for name in allowed if named is not None and fold(name) == fold(named)]
+    return next(iter(same or allowed[: len(allowed) == 1]), None)
