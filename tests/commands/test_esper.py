@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.conftest import Run
+from tests.conftest import FIXTURES, Run
 
 DECK = "kind: esper-deck\ncards: {law/creation: 10, void: 10}\n"
 
@@ -78,3 +78,19 @@ def test_quiet_answers_by_the_exit_code_alone(run: Run) -> None:
 def test_another_deck_serves_the_odds(run: Run) -> None:
     payment = "---\nkind: payment\nhand: 1\ncost: {law: 2}\ngone: [void]\n"
     assert run("esper", "odds", stdin=DECK + payment).doc["cost"]["exact"] == "10/19"
+
+
+def test_the_hands_of_the_fixtures(run: Run) -> None:
+    """The book's own rules: primaries and wilds, Kisa's held esper, excess lost or used, a free point."""
+    first, kisa, presses, free = run("esper", "pay", FIXTURES / "esper" / "payments.yaml").docs
+    assert [(spent["card"], spent["value"]) for spent in first["plan"]["cost"]] == [
+        ("law/corruption", 2),
+        ("wild", 1),
+    ]
+    assert (kisa["plan"]["held"], kisa["plan"]["lost"]) == (["law", "chaos"], 1)
+    assert presses["presses_together"] == [["Twist", "Turn"]]
+    assert (presses["plan"]["lost"], presses["plan"]["wasted"]) == (1, 0)
+    assert (free["payable"], free["presses_together"]) == (True, [])
+    odds = run("esper", "odds", FIXTURES / "esper" / "draws.yaml").docs
+    assert [doc["cost"]["exact"] for doc in odds] == ["108417/201761", "547/777"]
+    assert [row["names"] for row in odds[1]["presses"]] == [["Twist"], ["Turn"], ["Twist", "Turn"]]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.conftest import Run
+from tests.conftest import FIXTURES, Run
 
 BOARD = """
 kind: board
@@ -33,3 +33,13 @@ def test_another_reading_of_knights_destroyed(run: Run) -> None:
     assert run("score", stdin=tally).doc["winner"] == "a"
     ran = run("score", "--ruling", "knight-kill=slayer-only", stdin=tally)
     assert (ran.doc["winner"], ran.doc["a"]["total"]) == (None, 7)
+
+
+def test_the_duels_of_the_fixtures(run: Run) -> None:
+    docs = run("score", FIXTURES / "score" / "duels.yaml").docs
+    assert [doc["winner"] for doc in docs] == ["a", "b", "b"]
+    assert [doc["why"] for doc in docs] == [
+        "8 victory points of 8",
+        "wipeout: the whole cadre of a is destroyed",
+        "level at 6 glory, most objectives held: 2",
+    ]

@@ -52,7 +52,7 @@ def _led(cadre: Cadre, host: Muster) -> Iterator[Finding]:
         return
     if cadre.leader is None:
         if len(knights) > 1:
-            yield Finding("RK103", FIRST_KEY, {"leader": None, "knights": knights})
+            yield Finding("RK103", FIRST_KEY, {"key": "leader", "knights": knights})
     elif not any(member.unit is None and member.key == fold(cadre.leader) for member in host.members):
         values = {"leader": cadre.leader, "knights": knights}
         yield Finding("RK103", ("leader",), values, nearest(cadre.leader, knights))

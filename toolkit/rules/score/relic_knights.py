@@ -74,6 +74,7 @@ class PointsScore(Result, frozen=True, kw_only=True, tag="score"):
     """Both sides' points, who won, and why."""
 
     game: str = "relic-knights"
+    name: str | None = None
     a: Total
     b: Total
     victory_points: int
@@ -108,6 +109,7 @@ def score(tally: PointsTally, tables: Tables, rulings: Mapping[str, str]) -> Poi
     winner, why = _won(tally, rows, needed)
     kills = any(getattr(tally, side).units_destroyed for side in SIDES)
     return PointsScore(
+        name=tally.name,
         a=rows["a"],
         b=rows["b"],
         victory_points=needed,

@@ -34,6 +34,7 @@ class GloryScore(Result, frozen=True, kw_only=True, tag="score"):
     """Who won, and why; nobody where the game is a draw, between the sides ``tied``."""
 
     game: str = "underworlds"
+    name: str | None = None
     winner: str | None
     why: str
     tied: tuple[str, ...] = ()
@@ -55,7 +56,7 @@ def score(tally: GloryTally, board: Mapping[str, Standing] | None = None) -> Glo
     best = max(side.glory for side in sides.values())
     tied = [name for name, side in sides.items() if side.glory == best]
     if len(tied) == 1:
-        return GloryScore(winner=tied[0], why=f"most glory: {best}")
+        return GloryScore(name=tally.name, winner=tied[0], why=f"most glory: {best}")
 
     def told(name: str, field: str, at: int) -> int:
         given: int | None = getattr(sides[name], field)
@@ -67,7 +68,9 @@ def score(tally: GloryTally, board: Mapping[str, Standing] | None = None) -> Glo
 
     alive = [name for name in tied if told(name, "fighters", 0)]
     if len(alive) == 1:
-        return GloryScore(winner=alive[0], why=f"level at {best} glory, the only one with fighters left")
+        return GloryScore(
+            name=tally.name, winner=alive[0], why=f"level at {best} glory, the only one with fighters left"
+        )
     if not alive:
         return GloryScore(
             winner=None, why=f"a draw: level at {best} glory, no fighters left", tied=tuple(tied)
@@ -76,6 +79,8 @@ def score(tally: GloryTally, board: Mapping[str, Standing] | None = None) -> Glo
     most = max(held.values())
     leading = [name for name in alive if held[name] == most]
     if len(leading) == 1:
-        return GloryScore(winner=leading[0], why=f"level at {best} glory, most objectives held: {most}")
+        return GloryScore(
+            name=tally.name, winner=leading[0], why=f"level at {best} glory, most objectives held: {most}"
+        )
     why = f"a draw: level at {best} glory, all with fighters left, {most} objectives held by each"
-    return GloryScore(winner=None, why=why, tied=tuple(leading))
+    return GloryScore(name=tally.name, winner=None, why=why, tied=tuple(leading))
