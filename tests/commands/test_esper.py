@@ -83,10 +83,7 @@ def test_another_deck_serves_the_odds(run: Run) -> None:
 def test_the_hands_of_the_fixtures(run: Run) -> None:
     """The book's own rules: primaries and wilds, Kisa's held esper, excess lost or used, a free point."""
     first, kisa, presses, free = run("esper", "pay", FIXTURES / "esper" / "payments.yaml").docs
-    assert [(spent["card"], spent["value"]) for spent in first["plan"]["cost"]] == [
-        ("law/corruption", 2),
-        ("wild", 1),
-    ]
+    assert [spent["card"] for spent in first["plan"]["cost"]] == ["law/corruption", "wild"]
     assert (kisa["plan"]["held"], kisa["plan"]["lost"]) == (["law", "chaos"], 1)
     assert presses["presses_together"] == [["Twist", "Turn"]]
     assert (presses["plan"]["lost"], presses["plan"]["wasted"]) == (1, 0)

@@ -53,10 +53,6 @@ def score(tally: GloryTally, board: Mapping[str, Standing] | None = None) -> Glo
     :raises Faults: DOC003 where a tie needs a number that neither of them tells.
     """
     sides = {name: side for name in ("a", "b", "c", "d") if (side := getattr(tally, name)) is not None}
-    best = max(side.glory for side in sides.values())
-    tied = [name for name, side in sides.items() if side.glory == best]
-    if len(tied) == 1:
-        return GloryScore(name=tally.name, winner=tied[0], why=f"most glory: {best}")
 
     def told(name: str, field: str, at: int) -> int:
         given: int | None = getattr(sides[name], field)
@@ -66,21 +62,21 @@ def score(tally: GloryTally, board: Mapping[str, Standing] | None = None) -> Glo
             raise Faults(Finding("DOC003", (name,), {"key": field}))
         return board.get(name, Standing(0, 0))[at]
 
+    def ended(tied: list[str], why: str) -> GloryScore:
+        if len(tied) == 1:
+            return GloryScore(name=tally.name, winner=tied[0], why=why)
+        return GloryScore(name=tally.name, winner=None, why=f"a draw: {why}", tied=tuple(tied))
+
+    best = max(side.glory for side in sides.values())
+    tied = [name for name, side in sides.items() if side.glory == best]
+    if len(tied) == 1:
+        return ended(tied, f"most glory: {best}")
     alive = [name for name in tied if told(name, "fighters", 0)]
-    if len(alive) == 1:
-        return GloryScore(
-            name=tally.name, winner=alive[0], why=f"level at {best} glory, the only one with fighters left"
-        )
     if not alive:
-        return GloryScore(
-            winner=None, why=f"a draw: level at {best} glory, no fighters left", tied=tuple(tied)
-        )
+        return ended(tied, f"level at {best} glory, no fighters left")
+    if len(alive) == 1:
+        return ended(alive, f"level at {best} glory, the only one with fighters left")
     held = {name: told(name, "objectives_held", 1) for name in alive}
     most = max(held.values())
     leading = [name for name in alive if held[name] == most]
-    if len(leading) == 1:
-        return GloryScore(
-            name=tally.name, winner=leading[0], why=f"level at {best} glory, most objectives held: {most}"
-        )
-    why = f"a draw: level at {best} glory, all with fighters left, {most} objectives held by each"
-    return GloryScore(name=tally.name, winner=None, why=why, tied=tuple(leading))
+    return ended(leading, f"level at {best} glory, most objectives held: {most}")
