@@ -216,6 +216,8 @@ def test_rk113_cyphers() -> None:
     assert faults(["Brannoch", "Nim"]) == [("RK113", u(1))]
     assert faults(["Brannoch", "Pip", "Pip"]) == [("RK113", u(2))]
     assert faults(["Brannoch", "Corvin"], leader="Corvin") == [("RK113", u(1))]
+    own = UNITS[0] | {"name": "Own", "cypher": "Tick"}
+    assert faults([own, "tick"], lore([])) == faults([own, "tick"]) == []
     unsaid = {key: value for key, value in UNITS[0].items() if key != "cypher"} | {"name": "Mum"}
     assert faults([unsaid, "Nim"]) == []
 

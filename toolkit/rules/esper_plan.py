@@ -11,7 +11,7 @@ from typing import Any
 
 from toolkit.rules.esper import Card, Cost, EsperDeck, held_by, laid_out
 from toolkit.rules.finding import unfit
-from toolkit.rules.maths.payment import TooMuch
+from toolkit.rules.maths.payment import Effort, TooMuch
 from toolkit.rules.payment import (
     MOST_PRESSES,
     Needs,
@@ -60,6 +60,7 @@ class Plan(Row, frozen=True, kw_only=True):
 class EsperPlan(Result, frozen=True, kw_only=True, tag="esper-plan"):
     """Whether the cost can be paid, how, and which presses can be paid together after that."""
 
+    name: str | None = None
     payable: bool
     plan: Plan | None
     presses_together: tuple[tuple[str, ...], ...]
@@ -77,6 +78,7 @@ class PressOdds(Row, frozen=True, kw_only=True):
 class EsperOdds(Result, frozen=True, kw_only=True, tag="esper-odds"):
     """The chance that the cost can be paid after drawing, and with it each set of presses."""
 
+    name: str | None = None
     cost: Chance
     presses: tuple[PressOdds, ...]
     assumptions: tuple[str, ...]
@@ -97,7 +99,7 @@ def plan(payment: Payment, deck: EsperDeck, book: Mapping[str, Any], every: bool
         plans = tuple(every_way(purse, cost, book)) if every else None
         paid = pay(purse, cost, book)
         if paid is None:
-            return EsperPlan(payable=False, plan=None, presses_together=(), plans=plans)
+            return EsperPlan(name=payment.name, payable=False, plan=None, presses_together=(), plans=plans)
         together = largest(payable_sets(paid.purse, payment.presses, book))
         pressed = pay(paid.purse, pooled(payment.presses, together[0] if together else ()), book)
     first = Plan(
@@ -108,7 +110,7 @@ def plan(payment: Payment, deck: EsperDeck, book: Mapping[str, Any], every: bool
         wasted=pressed.waste if pressed else 0,
     )
     names = tuple(tuple(payment.presses[at].name for at in chosen) for chosen in together)
-    return EsperPlan(payable=True, plan=first, presses_together=names, plans=plans)
+    return EsperPlan(name=payment.name, payable=True, plan=first, presses_together=names, plans=plans)
 
 
 def odds(payment: Payment, deck: EsperDeck, book: Mapping[str, Any]) -> EsperOdds:
@@ -128,11 +130,11 @@ def odds(payment: Payment, deck: EsperDeck, book: Mapping[str, Any]) -> EsperOdd
         path = ("draw",) if payment.draw else ("hand",)
         raise unfit(path, f"{drawn} cards are to be drawn, the deck has {sum(left.values())}")
     purse = _purse(payment, known, book)
-    total = comb(sum(left.values()), drawn)
+    total, effort = comb(sum(left.values()), drawn), Effort()
 
     def likely(chosen: Sequence[int]) -> int:
         pools = [_needs(payment), *([pooled(payment.presses, chosen)] if chosen else [])]
-        return ways_to_pay(purse, pools, left, drawn, book)[drawn]
+        return ways_to_pay(purse, pools, left, drawn, book, effort)[drawn]
 
     with _bounded():
         sets = list(_sets(len(payment.presses)))
@@ -141,7 +143,7 @@ def odds(payment: Payment, deck: EsperDeck, book: Mapping[str, Any]) -> EsperOdd
         PressOdds(names=tuple(payment.presses[at].name for at in chosen), p=one.p, exact=one.exact)
         for chosen, one in zip(sets, pressed, strict=True)
     )
-    return EsperOdds(cost=cost, presses=tuple(rows), assumptions=deck.assumptions)
+    return EsperOdds(name=payment.name, cost=cost, presses=tuple(rows), assumptions=deck.assumptions)
 
 
 def _sets(presses: int) -> Iterator[tuple[int, ...]]:

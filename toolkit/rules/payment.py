@@ -16,7 +16,7 @@ import msgspec
 
 from toolkit.rules.esper import icons
 from toolkit.rules.maths.cheapest import Choice, Item, Purchase, cheapest, minimal
-from toolkit.rules.maths.payment import ANY, Moves, Offer, Price, TooMuch, payable_hands
+from toolkit.rules.maths.payment import ANY, Effort, Moves, Offer, Price, TooMuch, payable_hands
 from toolkit.rules.shapes import Row
 from toolkit.rules.units import Press
 
@@ -101,13 +101,13 @@ def payable_sets(purse: Purse, presses: Sequence[Press], book: Mapping[str, Any]
     """
     if len(presses) > MOST_PRESSES:
         raise TooMuch(f"more than {MOST_PRESSES} presses")
-    hand = Counter(purse.hand)
+    hand, effort = Counter(purse.hand), Effort()
     payable: set[tuple[int, ...]] = {()}
     for size in range(1, len(presses) + 1):
         for chosen in combinations(range(len(presses)), size):
             if all(part in payable for part in combinations(chosen, size - 1)):
                 pools = [pooled(presses, chosen)]
-                if not _beyond(purse, pools, 0, book) and _short(pools, purse, hand, book) <= 0:
+                if not _beyond(purse, pools, 0, book) and _covers(pools, purse, hand, book, effort):
                     payable.add(chosen)
     return sorted(payable, key=lambda chosen: (len(chosen), chosen))
 
@@ -127,17 +127,24 @@ def pooled(presses: Sequence[Press], chosen: Sequence[int]) -> dict[str, int]:
 
 
 def ways_to_pay(
-    purse: Purse, pools: Sequence[Needs], deck: Mapping[str, int], most: int, book: Mapping[str, Any]
+    purse: Purse,
+    pools: Sequence[Needs],
+    deck: Mapping[str, int],
+    most: int,
+    book: Mapping[str, Any],
+    effort: Effort | None = None,
 ) -> list[int]:
     """By number of cards drawn from ``deck``, 0 to ``most``: how many draws can pay all the pools.
 
     Each of the ``C(cards, drawn)`` draws is as likely. The purse's free points are for the first pool.
+    One ``effort`` may bound several calls.
 
     :raises TooMuch: for costs too large to reckon with.
     """
     if _beyond(purse, pools, most, book):
         return [0] * (most + 1)
-    price = Price(pools, purse.free)
+    price, effort = Price(pools, purse.free), effort or Effort()
+    effort.spend(price.size)
     start, extra = _reach(price, purse, Counter(purse.hand), book)
     kinds: dict[Moves, int] = {}
     for card, count in deck.items():
@@ -146,7 +153,7 @@ def ways_to_pay(
             kinds[moves] = kinds.get(moves, 0) + count
     blanks = kinds.pop((), 0)
     wilds = deck.get(book["special"]["wild"], 0)
-    return payable_hands(price, start, kinds, wilds, blanks, most, extra)
+    return payable_hands(price, start, kinds, wilds, blanks, most, extra, effort)
 
 
 def _reach(price: Price, purse: Purse, hand: Mapping[str, int], book: Mapping[str, Any]) -> tuple[int, int]:
@@ -157,10 +164,13 @@ def _reach(price: Price, purse: Purse, hand: Mapping[str, int], book: Mapping[st
     return reach, hand.get(book["special"]["wild"], 0) * int(book["values"]["wild"])
 
 
-def _short(pools: Sequence[Needs], purse: Purse, hand: Mapping[str, int], book: Mapping[str, Any]) -> int:
+def _covers(
+    pools: Sequence[Needs], purse: Purse, hand: Mapping[str, int], book: Mapping[str, Any], effort: Effort
+) -> bool:
     price = Price(pools, purse.free)
+    effort.spend(price.size)
     reach, extra = _reach(price, purse, hand, book)
-    return price.short(reach) - extra
+    return price.short(reach) <= extra
 
 
 def _beyond(purse: Purse, pools: Sequence[Needs], drawn: int, book: Mapping[str, Any]) -> bool:

@@ -64,7 +64,7 @@ def test_until_ahead_by_walking_the_tree(a: dict[int, int], b: dict[int, int]) -
             if share:
                 after = walk({**a, x: a[x] - 1}, {**b, y: b[y] - 1}, lead + x - y, max(0, flips - 1))
                 total = [so_far + share * part for so_far, part in zip(total, after, strict=True)]
-        return total[0], total[1], total[2]
+        return tuple(total)
 
     start, anew = walk(a, b, 0, 3), walk(a, b, 0, 0)
     found = until_ahead(a, b, 3)

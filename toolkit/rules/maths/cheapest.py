@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 from toolkit.rules.maths.payment import ANY, Offer, Pool, TooMuch
 
-MOST_STATES = 8_192
-MOST_STEPS = 200_000
+MOST_STEPS = 1_000_000
+MOST_TRIES = 200_000
 
 
 class Item(NamedTuple):
@@ -92,11 +92,11 @@ def cheapest(pool: Pool, items: Sequence[Item], free: int = 0) -> Purchase | Non
     Fewest items, then fewest stored, then least waste, then fewest flexible that are not stored,
     then the items' order. ``free`` points of any colour are there besides.
 
-    :raises TooMuch: for a pool of more than ``MOST_STATES`` payments.
+    :raises TooMuch: for a pool of too many payments for so many items.
     """
     counter = _Counter(pool, free)
-    if prod(need + 1 for need in counter.needs) > MOST_STATES:
-        raise TooMuch(f"a cost of more than {MOST_STATES} different payments")
+    if prod(need + 1 for need in counter.needs) * len(items) > MOST_STEPS:
+        raise TooMuch("a cost too large to find the cheapest payment")
     best: dict[State, tuple[_Key, tuple[Choice, ...]]] = {counter.nothing: ((0, 0, 0, 0, (), ()), ())}
     for at, item in enumerate(items):
         options = list(enumerate(counter.options(item)))
@@ -146,7 +146,7 @@ def minimal(pool: Pool, items: Mapping[Item, int], free: int = 0) -> list[Purcha
 
     ``items`` says how many there are of each.
 
-    :raises TooMuch: where more than ``MOST_STEPS`` ways would have to be tried.
+    :raises TooMuch: where more than ``MOST_TRIES`` ways would have to be tried.
     """
     search = _Search(pool, items, free)
     search.go(search.counter.nothing, 0, ())
@@ -173,8 +173,8 @@ class _Search:
 
     def go(self, state: State, start: int, chosen: tuple[Choice, ...]) -> None:
         self.steps += 1
-        if self.steps > MOST_STEPS:
-            raise TooMuch(f"more than {MOST_STEPS} ways to try")
+        if self.steps > MOST_TRIES:
+            raise TooMuch(f"more than {MOST_TRIES} ways to try")
         short = self.counter.short(state) - self.counter.free
         if short <= 0:
             if self.is_minimal(chosen):
