@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from msgspec.structs import replace
 
 from toolkit.rules.combat import Rules
-from toolkit.rules.combat.underworlds.faults import faults, opponents
 from toolkit.rules.combat.underworlds.judge import (
     CRITICAL_HIT,
     DRAW,
@@ -23,12 +22,15 @@ from toolkit.rules.combat.underworlds.judge import (
     judge,
     prepare,
 )
+from toolkit.rules.combat.underworlds.refusals import faults, opponents
 from toolkit.rules.combat.underworlds.shapes import Attack, DamageChance, Odds, OutcomeChance, names
 from toolkit.rules.finding import Faults
 from toolkit.rules.maths.odds import Dice, handful, split, versus
 from toolkit.rules.shapes import Chance, chance, expectation
 
+GAME: Literal["underworlds"] = "underworlds"
 OUTCOMES = (CRITICAL_HIT, HIT, DRAW, MISS)
+NEVER = chance(0, 1)
 
 
 def odds(attack: Attack, rules: Rules) -> Odds:
@@ -41,24 +43,26 @@ def odds(attack: Attack, rules: Rules) -> Odds:
     if found:
         raise Faults(*found)
     about: dict[str, Any] = {**names(attack), "assumptions": (rules.books["dice"]["dice"]["assumed"],)}
+    if attack.target is not None:
+        target = attack.target
+        why = illegal(attack, target, rules)
+        if why is not None:
+            return Odds(game=GAME, target=target.fighter, result="illegal", why=why, **about)
+        mix = ((_parts(prepare(attack, target, ("target",), rules)), 1),)
+        return replace(_odds(mix, 0, 1), target=target.fighter, **about)
     answers = []
     caster = Caster({0: 1}, 0, 1)
     for at, target in opponents(attack):
-        told = (
-            {"target": target.fighter} if attack.targets is not None else {"target": target.fighter, **about}
-        )
         why = illegal(attack, target, rules)
         if why is not None:
-            answers.append(Odds(game="underworlds", result="illegal", why=why, **told))
+            answers.append(Odds(game=GAME, target=target.fighter, result="illegal", why=why))
             continue
         fights = {suffered: prepare(attack, target, at, rules, suffered) for suffered in caster.standing}
         mix = tuple([(_parts(fights[suffered]), weight) for suffered, weight in caster.standing.items()])
-        answers.append(replace(_odds(mix, caster.fallen, caster.total), **told))
-        if attack.action.spell and attack.targets is not None:
+        answers.append(replace(_odds(mix, caster.fallen, caster.total), target=target.fighter))
+        if attack.action.spell:
             caster = _afterwards(caster, fights, rules.books["dice"]["backlash"]["damage"])
-    if attack.targets is None:
-        return answers[0]
-    return Odds(game="underworlds", targets=tuple(answers), **about)
+    return Odds(game=GAME, targets=tuple(answers), **about)
 
 
 class Caster(NamedTuple):
@@ -153,14 +157,15 @@ def _odds(mix: tuple[tuple[tuple[Dice, Dice, Stakes], int], ...], fallen: int, o
     total = first.total * of
 
     def sure(name: str) -> Chance:
-        return chance(sum([getattr(found, name) * ways for found, ways in parts]), total)
+        ways = sum([getattr(found, name) * ways for found, ways in parts])
+        return chance(ways, total) if ways else NEVER
 
     damage = {0: fallen * first.total} if fallen else {}
     for found, ways in parts:
         for dealt, weight in found.damage.items():
             damage[dealt] = damage.get(dealt, 0) + weight * ways
     return Odds(
-        game="underworlds",
+        game=GAME,
         outcomes=first.outcomes,
         trapped=sure("trapped"),
         success=sure("success"),

@@ -9,8 +9,8 @@ from msgspec.structs import replace
 
 from toolkit.rules import dice
 from toolkit.rules.combat import Pick, Rules, Step, step
-from toolkit.rules.combat.underworlds.faults import faults, opponents
 from toolkit.rules.combat.underworlds.judge import DRAW, Blow, Fight, compare, illegal, judge, prepare
+from toolkit.rules.combat.underworlds.refusals import faults, opponents
 from toolkit.rules.combat.underworlds.shapes import Attack, DriveBack, Outcome, Rolled, Tally, Target, names
 from toolkit.rules.finding import Faults, unfit
 from toolkit.rules.maths.odds import Count
