@@ -6,6 +6,7 @@ Everything is named, nothing imported, until it is asked for: ``module:name``.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from importlib import import_module
 from typing import Any, NamedTuple
 
@@ -115,6 +116,7 @@ def contexts() -> tuple[str, ...]:
     return tuple(dict.fromkeys(one.kind for one in TABLE if one.context))
 
 
+@cache
 def games(kind: str) -> Sequence[str] | None:
     found = rows(kind)
     return tuple(one.game for one in found if one.game) if found else None
@@ -124,6 +126,7 @@ def names() -> Sequence[str]:
     return tuple(dict.fromkeys(one.kind for one in TABLE))
 
 
+@cache
 def kind_type(kind: str, game: str | None) -> type:
     found = row(kind, game)
     if found is None:

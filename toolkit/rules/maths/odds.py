@@ -1,4 +1,4 @@
-"""Handfuls of dice and how two of them compare: exact, in whole numbers over one total.
+"""Dice and how two rolls compare: exact, in whole numbers over one total.
 
 Knows no game. A die shows a critical, a plain success or a blank; only how many of its faces
 show which matters. A critical is a success, too.
@@ -21,8 +21,22 @@ class Count(NamedTuple):
     successes: int
 
 
+class Dice(NamedTuple):
+    """Dice to be rolled: how many, and how many of a die's faces show what.
+
+    Up to ``again`` dice that show a blank are rolled once more; ``beside`` is laid beside the roll.
+    """
+
+    number: int
+    critical: int
+    plain: int
+    faces: int
+    again: int = 0
+    beside: Count = Count(0, 0)
+
+
 class Handful(NamedTuple):
-    """All rolls of a handful of dice, by what they show.
+    """All rolls of some dice, by what they show.
 
     ``rows[c][s]`` is the weight of ``c`` criticals and ``s`` plain successes; ``total`` the
     weight of everything, a power of the faces.
@@ -33,35 +47,30 @@ class Handful(NamedTuple):
 
 
 @lru_cache(maxsize=4096)
-def handful(dice: int, critical: int, plain: int, faces: int, again: int = 0) -> Handful:
-    """The weights of a roll of ``dice`` dice with so many critical and plain ``faces``.
+def handful(dice: Dice) -> Handful:
+    """The weights of all rolls of the dice.
 
-    Up to ``again`` dice that show a blank are rolled once more. The successes are counted
-    first, then how many of them are critical: a success is so with ``critical`` in
-    ``critical + plain``, whenever it was rolled.
+    The successes are counted first, then how many of them are critical: a success is so with
+    ``critical`` in ``critical + plain``, whenever it was rolled.
     """
+    number, critical, plain, faces, again, beside = dice
     blank = faces - critical - plain
-    again = min(again, dice)
-    weights = [0] * (dice + 1)
-    for blanks in range(dice + 1):
-        rolled, more = dice - blanks, min(blanks, again)
-        ways = comb(dice, blanks) * blank**blanks * faces ** (again - more)
+    again = min(again, number)
+    weights = [0] * (number + 1)
+    for blanks in range(number + 1):
+        rolled, more = number - blanks, min(blanks, again)
+        ways = comb(number, blanks) * blank**blanks * faces ** (again - more)
         for found in range(more + 1):
             weights[rolled + found] += ways * comb(more, found) * blank ** (more - found)
-    rows = tuple(
-        tuple(
+    nothing = (0,) * (beside.successes - beside.criticals)
+    rows: list[tuple[int, ...]] = [(0,)] * beside.criticals
+    for criticals in range(number + 1):
+        row = [
             weights[hits] * comb(hits, criticals) * critical**criticals * plain ** (hits - criticals)
-            for hits in range(criticals, dice + 1)
-        )
-        for criticals in range(dice + 1)
-    )
-    return Handful(rows, faces ** (dice + again))
-
-
-def plus(roll: Handful, criticals: int, plain: int) -> Handful:
-    """The same roll with so many criticals and plain successes laid beside it."""
-    none = ((0,),) * criticals
-    return Handful(none + tuple((0,) * plain + row for row in roll.rows), roll.total)
+            for hits in range(criticals, number + 1)
+        ]
+        rows.append((*nothing, *row))
+    return Handful(tuple(rows), faces ** (number + again))
 
 
 def split(roll: Handful, criticals: int) -> tuple[Handful, Handful]:
@@ -69,11 +78,6 @@ def split(roll: Handful, criticals: int) -> tuple[Handful, Handful]:
     rows = roll.rows
     fewer = Handful(rows[:criticals], roll.total)
     return fewer, Handful(((0,),) * min(criticals, len(rows)) + rows[criticals:], roll.total)
-
-
-def weight(roll: Handful) -> int:
-    """The weight of all the rolls that are there."""
-    return sum(map(sum, roll.rows))
 
 
 def versus(ours: Handful, theirs: Handful) -> Iterator[tuple[Count, Count, int]]:

@@ -4,29 +4,33 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from msgspec.structs import replace
 
-from toolkit.rules import dice
 from toolkit.rules.combat import Rules
-from toolkit.rules.combat.underworlds.faults import faults, opponents
 from toolkit.rules.combat.underworlds.judge import (
     CRITICAL_HIT,
     DRAW,
     HIT,
     MISS,
     Fight,
+    Stakes,
+    Success,
+    compare,
     illegal,
     judge,
     prepare,
 )
+from toolkit.rules.combat.underworlds.refusals import faults, opponents
 from toolkit.rules.combat.underworlds.shapes import Attack, DamageChance, Odds, OutcomeChance, names
 from toolkit.rules.finding import Faults
-from toolkit.rules.maths.odds import split, versus
+from toolkit.rules.maths.odds import Dice, handful, split, versus
 from toolkit.rules.shapes import Chance, chance, expectation
 
+GAME: Literal["underworlds"] = "underworlds"
 OUTCOMES = (CRITICAL_HIT, HIT, DRAW, MISS)
+NEVER = chance(0, 1)
 
 
 def odds(attack: Attack, rules: Rules) -> Odds:
@@ -38,22 +42,27 @@ def odds(attack: Attack, rules: Rules) -> Odds:
     found = faults(attack, rules.books)
     if found:
         raise Faults(*found)
+    about: dict[str, Any] = {**names(attack), "assumptions": (rules.books["dice"]["dice"]["assumed"],)}
+    if attack.target is not None:
+        target = attack.target
+        why = illegal(attack, target, rules)
+        if why is not None:
+            return Odds(game=GAME, target=target.fighter, result="illegal", why=why, **about)
+        mix = ((_parts(prepare(attack, target, ("target",), rules)), 1),)
+        return replace(_odds(mix, 0, 1), target=target.fighter, **about)
     answers = []
     caster = Caster({0: 1}, 0, 1)
     for at, target in opponents(attack):
         why = illegal(attack, target, rules)
         if why is not None:
-            answers.append(Odds(game="underworlds", target=target.fighter, result="illegal", why=why))
+            answers.append(Odds(game=GAME, target=target.fighter, result="illegal", why=why))
             continue
         fights = {suffered: prepare(attack, target, at, rules, suffered) for suffered in caster.standing}
-        mix = tuple((fights[suffered], weight) for suffered, weight in caster.standing.items())
+        mix = tuple([(_parts(fights[suffered]), weight) for suffered, weight in caster.standing.items()])
         answers.append(replace(_odds(mix, caster.fallen, caster.total), target=target.fighter))
-        if attack.action.spell and attack.targets is not None:
+        if attack.action.spell:
             caster = _afterwards(caster, fights, rules.books["dice"]["backlash"]["damage"])
-    common: dict[str, Any] = {**names(attack), "assumptions": (rules.books["dice"]["dice"]["assumed"],)}
-    if attack.targets is None:
-        return replace(answers[0], **common)
-    return Odds(game="underworlds", targets=tuple(answers), **common)
+    return Odds(game=GAME, targets=tuple(answers), **about)
 
 
 class Caster(NamedTuple):
@@ -69,7 +78,7 @@ def _afterwards(caster: Caster, fights: dict[int, Fight], damage: int) -> Caster
     standing: Counter[int] = Counter()
     fallen, total = 0, 1
     for suffered, ways in caster.standing.items():
-        found = weigh(fights[suffered])
+        found = weigh(*_parts(fights[suffered]))
         total = found.total
         standing[suffered] += ways * (total - found.backlash)
         standing[suffered + damage] += ways * (found.backlash - found.felled)
@@ -80,12 +89,39 @@ def _afterwards(caster: Caster, fights: dict[int, Fight], damage: int) -> Caster
     )
 
 
+def _parts(fight: Fight) -> tuple[Dice, Dice, Stakes]:
+    return fight.attack.dice, fight.defence.dice, fight.stakes
+
+
+class Contest(NamedTuple):
+    """What the dice of both sides say: weights over ``total``, by the word and by backlash or not."""
+
+    total: int
+    calm: tuple[tuple[Success, int], ...]
+    wild: tuple[tuple[Success, int], ...]
+    outcomes: tuple[OutcomeChance, ...]
+
+
+@lru_cache(maxsize=4096)
+def contest(attack: Dice, defence: Dice, backlash: int | None) -> Contest:
+    """Both rolls compared, over every class of them; criticals from ``backlash`` on apart."""
+    ours, theirs = handful(attack), handful(defence)
+    parts = [ours, None] if backlash is None else split(ours, backlash)
+    calm, wild = dict.fromkeys(OUTCOMES, 0), dict.fromkeys(OUTCOMES, 0)
+    for roll, said in zip(parts, (calm, wild), strict=True):
+        for mine, yours, ways in versus(roll, theirs) if roll else ():
+            said[compare(mine, yours)] += ways
+    total = ours.total * theirs.total
+    outcomes = tuple([_outcome(said, calm[said] + wild[said], total) for said in OUTCOMES])
+    return Contest(total, tuple(calm.items()), tuple(wild.items()) if any(wild.values()) else (), outcomes)
+
+
 class Weights(NamedTuple):
     """The weights of what can come of an attack, over ``total``."""
 
     total: int
-    dice: Counter[str]
-    damage: Counter[int]
+    outcomes: tuple[OutcomeChance, ...]
+    damage: dict[int, int]
     success: int
     trapped: int
     out_of_action: int
@@ -95,51 +131,46 @@ class Weights(NamedTuple):
 
 
 @lru_cache(maxsize=4096)
-def weigh(fight: Fight) -> Weights:
-    """What can come of a fight, by the judge, over every class of rolls."""
-    attack, defence = dice.weights(fight.attack), dice.weights(fight.defence)
-    parts = [(attack, False)]
-    if fight.backlash is not None:
-        fewer, more = split(attack, fight.backlash)
-        parts = [(fewer, False), (more, True)]
-    said, damage = Counter[str](), Counter[int]()
-    success = trapped = out = driven = wild = felled = 0
-    for rolls, backlash in parts:
-        for ours, theirs, ways in versus(rolls, defence):
-            blow = judge(fight, ours, theirs, backlash)
-            said[blow.dice] += ways
-            damage[blow.damage] += ways
+def weigh(attack: Dice, defence: Dice, stakes: Stakes) -> Weights:
+    """What can come of a fight, by the judge, over all that the dice can say."""
+    total, calm, wild, outcomes = contest(attack, defence, stakes.backlash)
+    damage: dict[int, int] = {}
+    success = trapped = out = driven = backlash = felled = 0
+    for backlashes, part in ((False, calm), (True, wild)):
+        for said, ways in part:
+            blow = judge(stakes, said, backlashes)
+            damage[blow.damage] = damage.get(blow.damage, 0) + ways
             success += ways * blow.succeeded
             trapped += ways * blow.trapped
             out += ways * blow.out_of_action
             driven += ways * blow.may_drive
-            wild += ways * backlash
+            backlash += ways * backlashes
             felled += ways * blow.felled
-    total = attack.total * defence.total
-    return Weights(total, said, damage, success, trapped, out, driven, wild, felled)
+    return Weights(total, outcomes, damage, success, trapped, out, driven, backlash, felled)
 
 
 @lru_cache(maxsize=4096)
-def _odds(mix: tuple[tuple[Fight, int], ...], fallen: int, of: int) -> Odds:
+def _odds(mix: tuple[tuple[tuple[Dice, Dice, Stakes], int], ...], fallen: int, of: int) -> Odds:
     """The answer, of fights with their weights, and the weight of the attacker's being felled before."""
-    parts = [(weigh(fight), ways) for fight, ways in mix]
+    parts = [(weigh(*fight), ways) for fight, ways in mix]
     first = parts[0][0]
     total = first.total * of
 
     def sure(name: str) -> Chance:
-        return chance(sum(getattr(found, name) * ways for found, ways in parts), total)
+        ways = sum([getattr(found, name) * ways for found, ways in parts])
+        return chance(ways, total) if ways else NEVER
 
-    damage = Counter({0: fallen * first.total} if fallen else {})
+    damage = {0: fallen * first.total} if fallen else {}
     for found, ways in parts:
         for dealt, weight in found.damage.items():
-            damage[dealt] += weight * ways
+            damage[dealt] = damage.get(dealt, 0) + weight * ways
     return Odds(
-        game="underworlds",
-        outcomes=tuple([_outcome(said, first.dice[said], first.total) for said in OUTCOMES]),
+        game=GAME,
+        outcomes=first.outcomes,
         trapped=sure("trapped"),
         success=sure("success"),
         damage=tuple([_damage(dealt, weight, total) for dealt, weight in sorted(damage.items()) if weight]),
-        expected_damage=expectation(sum(dealt * weight for dealt, weight in damage.items()), total),
+        expected_damage=expectation(sum([dealt * weight for dealt, weight in damage.items()]), total),
         out_of_action=sure("out_of_action"),
         backlash=sure("backlash"),
         driven_back=sure("driven"),
