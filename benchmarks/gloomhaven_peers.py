@@ -21,18 +21,20 @@ def advantage(cards: Mapping[Sort, int], attack: int) -> dict[int, Fraction]:
     def without(rest: Mapping[int, int], place: int) -> dict[int, int]:
         return {one: count - (one == place) for one, count in rest.items() if count > (one == place)}
 
-    def damage(added: int, times: int) -> int:
-        return max(0, (attack + added) * times)
+    def damage(run: tuple[int, ...], last: int) -> int:
+        every = (*run, sorts[last][1])
+        more, less = (sum(one for one in every if (one > 0) == up) for up in (True, False))
+        return max(0, (attack + more) * sorts[last][2] + less)
 
-    def second(result: HResult[int], *, added: int, first: int, **_: Any) -> int:
-        return max(damage(added + sorts[one][1], sorts[one][2]) for one in (first, result.outcome))
+    def second(result: HResult[int], *, run: tuple[int, ...], first: int, **_: Any) -> int:
+        return max(damage(run, first), damage(run, result.outcome))
 
-    def first(result: HResult[int], *, added: int, rest: dict[int, int]) -> H[int]:
+    def first(result: HResult[int], *, run: tuple[int, ...], rest: dict[int, int]) -> H[int]:
         place = result.outcome
         left = without(rest, place)
         if sorts[place][0]:
-            return expand(first, H(left), added=added + sorts[place][1], rest=left)
-        return expand(second, H(left), added=added, first=place, rest=left)
+            return expand(first, H(left), run=(*run, sorts[place][1]), rest=left)
+        return expand(second, H(left), run=run, first=place, rest=left)
 
-    found = expand(first, H(numbers), min_path_probability=Fraction(0), added=0, rest=numbers)
+    found = expand(first, H(numbers), min_path_probability=Fraction(0), run=(), rest=numbers)
     return {int(points): Fraction(count, found.total) for points, count in found.items()}
