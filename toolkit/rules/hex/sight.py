@@ -7,12 +7,21 @@ few shifted sets, for one watcher and for all of them alike.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from toolkit.rules.hex.fields import Field
-from toolkit.rules.maths.beams import beams
-from toolkit.rules.maths.hexes import STEPS, Hex, add, minus, side
-from toolkit.rules.maths.lines import Side, centre_line, corner_lines, sides_touched
+from toolkit.rules.maths.hexes import STEPS, Hex, add, corners, minus
+from toolkit.rules.maths.lines import (
+    Side,
+    along,
+    centre_line,
+    corner_lines,
+    progress,
+    scaled,
+    sides_touched,
+)
+from toolkit.rules.maths.strips import around
+from toolkit.rules.maths.strips import sees as strip_sees
 
 KEPT = 1 << 28
 """Bits of sets of watchers that are remembered at most, when all pairs are asked for."""
@@ -63,62 +72,74 @@ class Sight:
         return hexes >> shift if shift >= 0 else hexes << -shift
 
     def _walled(self, two: Side) -> int:
-        """The watchers from whom that side is a wall."""
-        at, k = side(STEPS.index(minus(two[1], two[0])), two[0])
-        return self._moved(self._walls[k], at)
+        """The watchers from whom that side is a wall; sides are named as ``hexes.side`` does."""
+        return self._moved(self._walls[STEPS.index(minus(two[1], two[0]))], two[0])
 
-    def seeing(self, way: Hex, watchers: int) -> int:
-        """Those of the watchers (a set, a bit each) who see the hex that way from them."""
-        if way == (0, 0):
-            return watchers
-        if self.reading == "points":
-            watchers &= ~self._blocked
-            return beams(way, watchers, self._pass)
-        if self.reading == "corners":
-            return watchers & ~self._corners_fail(way)
-        return watchers & ~self._centres_fail(way)
-
-    def _centres_fail(self, way: Hex) -> int:
+    def clear(self, way: Hex, watchers: int) -> int:
+        """Those of the watchers (a set, a bit each) from whom the line between the centres is clear."""
         line, fail = centre_line(way), 0
         for at in line.touched:
             fail |= self._moved(self._blocked, at)
-        if self._missing:
-            for at in line.crossed:
-                fail |= self._moved(self._missing, at)
-            for one, two in line.between:
-                fail |= self._moved(self._missing, one) & self._moved(self._missing, two)
-        return fail
+            if not watchers & ~fail:
+                return 0
+        for at in line.crossed if self._missing else ():
+            fail |= self._moved(self._missing, at)
+        for one, two in line.between if self._missing else ():
+            fail |= self._moved(self._missing, one) & self._moved(self._missing, two)
+        for touched in sides_touched((0, 0), scaled(way)) if self.field.walls else ():
+            fail |= self._walled(touched)
+        return watchers & ~fail
 
-    def _corners_fail(self, way: Hex) -> int:
-        fail, walls = -1, any(self._walls)
-        for hexes, sides in corner_lines(way):
+    def cornered(self, way: Hex, watchers: int) -> int:
+        """Those of the watchers from whom the line between some two corners is clear."""
+        left = watchers & ~self._blocked
+        for one, two in corner_lines(way):
             stopped = 0
-            for at in hexes:
+            for at, _ in along(one, two):
                 stopped |= self._moved(self._blocked, at)
-            for two in sides if walls else ():
-                stopped |= self._walled(two)
-            fail &= stopped
-            if not fail:
-                break
-        return fail
+                if not left & ~stopped:
+                    break
+            else:
+                for touched in sides_touched(one, two) if self.field.walls else ():
+                    stopped |= self._walled(touched)
+                left &= stopped
+                if not left:
+                    break
+        return watchers & ~self._blocked & ~left
 
-    def _pass(self, at: Hex, k: int, watchers: int) -> int:
-        q, r = STEPS[k]
-        watchers &= ~self._moved(self._blocked, (at[0] + q, at[1] + r))
-        if watchers and self._walls[k % 3]:
-            watchers &= ~self._moved(self._walls[k % 3], at if k < 3 else (at[0] + q, at[1] + r))
-        return watchers
+    def pointed(self, a: Hex, b: Hex) -> bool:
+        """Whether some point of one hex sees some point of another."""
+        if a in self.blocks or b in self.blocks:
+            return False
+        way = minus(b, a)
+        blocks, walls = self.blocks, self.field.walls
+        hexes = [at for at in around(way) if (a[0] + at[0], a[1] + at[1]) in blocks]
+        ends = [
+            (corners(at)[k - 1], corners(at)[k])
+            for at in (around(way) if walls else ())
+            for k in range(3)
+            if (add(a, at), k) in walls
+        ]
+        return strip_sees(way, hexes, ends)
 
     def sees(self, a: Hex, b: Hex) -> bool:
         """Whether one hex of the board sees another; always itself."""
+        if a == b:
+            return True
         if (a[1], a[0]) > (b[1], b[0]):
             a, b = b, a
-        return bool(self.seeing(minus(b, a), 1 << self._index[a]))
+        if self.reading == "points":
+            return self.pointed(a, b)
+        return bool(self._seeing(minus(b, a), 1 << self._index[a]))
+
+    def _seeing(self, way: Hex, watchers: int) -> int:
+        return self.cornered(way, watchers) if self.reading == "corners" else self.clear(way, watchers)
 
     def pairs(self) -> Iterator[tuple[Hex, Hex, bool]]:
         """Every pair of hexes that are not hidden, once, and whether they see each other."""
         hexes = [at for at in self.field.kinds if at not in self.hidden]
         keep = len(hexes) * 2 * self._all.bit_length() < KEPT
+        points = self.reading == "points"
         for i, a in enumerate(hexes):
             index = self._index[a]
             for b in hexes[i + 1 :]:
@@ -128,8 +149,9 @@ class Sight:
                 way = (b[0] - a[0], b[1] - a[1])
                 known = self._known.get(way)
                 if known is None:
-                    known = self._known[way] = self.seeing(way, self._all)
-                yield a, b, bool(known >> index & 1)
+                    known = self._known[way] = self._seeing(way, self._all)
+                # Where the centres see each other some points do.
+                yield a, b, bool(known >> index & 1) or (points and self.pointed(a, b))
 
     def stops(self, a: Hex, b: Hex) -> list[Hex]:
         """What is in the way of two hexes that do not see each other, as hexes from ``a`` to ``b``.
@@ -138,18 +160,28 @@ class Sight:
         the centres. A wall on a side counts as the hex at which the board notes it.
         """
         way = minus(b, a)
-        if self.reading == "corners":
-            lines = [hexes for hexes, _ in corner_lines(way)]
-            walled = [self._noted(a, sides) for _, sides in corner_lines(way)]
+        if self.reading != "corners":
+            touched = centre_line(way).touched
+            if not self.field.walls:
+                return [at for h in touched if (at := (a[0] + h[0], a[1] + h[1])) in self.blocks]
+            met = self._met(a, touched, sides_touched((0, 0), scaled(way)))
         else:
-            lines = [frozenset(centre_line(way).touched)]
-            walled = [self._noted(a, sides_touched(way))] if self.field.walls else [set()]
-        found: list[set[Hex]] = []
-        for hexes, noted in zip(lines, walled, strict=True):
-            found.append({at for h in hexes if (at := add(a, h)) in self.blocks} | noted)
-        fewest = min(map(len, found))
-        met = next(met for met in found if len(met) == fewest)
-        return sorted(met, key=lambda at: _along(way, minus(at, a)))
+            lines = [
+                self._met(a, [at for at, _ in along(one, two)], sides_touched(one, two))
+                for one, two in corner_lines(way)
+            ]
+            fewest = min(map(len, lines))
+            met = next(met for met in lines if len(met) == fewest)
+        return sorted(met, key=lambda at: progress(way, minus(at, a)))
+
+    def _met(self, a: Hex, hexes: Iterable[Hex], sides: Iterable[Side]) -> set[Hex]:
+        """What a line from ``a`` meets that stops it, given the hexes and sides that it touches."""
+        met = {at for h in hexes if (at := add(a, h)) in self.blocks}
+        for one, two in sides:
+            key = (add(a, one), STEPS.index(minus(two, one)))
+            if key in self.field.walls:
+                met.add(self.field.walls[key])
+        return met
 
     def leaves(self, a: Hex, b: Hex) -> bool:
         """Whether the line between the centres leaves the board, where that matters."""
@@ -158,17 +190,3 @@ class Sight:
             any(add(a, at) not in kinds for at in line.crossed)
             or any(add(a, one) not in kinds and add(a, two) not in kinds for one, two in line.between)
         )
-
-    def _noted(self, a: Hex, sides: frozenset[Side]) -> set[Hex]:
-        noted = set()
-        for one, two in sides:
-            key = side(STEPS.index(minus(two, one)), add(a, one))
-            if key in self.field.walls:
-                noted.add(self.field.walls[key])
-        return noted
-
-
-def _along(way: Hex, at: Hex) -> tuple[int, int]:
-    """How far along the way a hex lies, and how far to its side; for putting hexes in order."""
-    q, r = way
-    return 2 * (q * at[0] + r * at[1]) + q * at[1] + r * at[0], q * at[1] - r * at[0]

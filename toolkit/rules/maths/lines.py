@@ -1,16 +1,16 @@
-"""Which hexes a straight line touches, exactly: from centre to centre and from corner to corner.
+"""Which hexes and sides a straight line touches, exactly.
 
-A line is known by the way from its first hex to its last; all ways that are turns or mirror images
-of one another are worked out once. Points are scaled by ``hexes.SCALE``; hexes and lines are
-closed, so that a touch counts, even in a corner.
+Points are scaled by ``hexes.SCALE``, so that centres and corners are whole; hexes, sides and lines
+are closed, so that a touch counts, even in a corner.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-from toolkit.rules.maths.hexes import CORNERS, SCALE, STEPS, Hex, corners, distance, neighbours
+from toolkit.rules.maths.hexes import CORNERS, SCALE, STEPS, Hex, corners, mirrored, neighbours
 
 KEPT = 4096
 """Ways whose lines are remembered; a large board has more, and does without."""
@@ -22,8 +22,8 @@ Side = tuple[Hex, Hex]
 class Line(NamedTuple):
     """A line between the centres of two hexes.
 
-    ``touched``: every hex it meets, in order, both ends among them. ``crossed``: those whose inside
-    it passes through. ``between``: pairs of hexes along whose common side it runs.
+    ``touched``: every hex it meets, from one end to the other. ``crossed``: those whose inside it
+    passes through. ``between``: pairs of hexes along whose common side it runs.
     """
 
     touched: tuple[Hex, ...]
@@ -31,57 +31,9 @@ class Line(NamedTuple):
     between: tuple[Side, ...]
 
 
-def sector(way: Hex) -> tuple[int, int, Hex, Hex]:
-    """The way as ``i`` steps one way and ``j`` the next one's, ``i >= j >= 0``: i, j, and the steps."""
-    for k, (x, y) in enumerate(STEPS):
-        u, v = STEPS[k - 5], STEPS[k]
-        # (x, y) is v; u is the next step against the clock. Their determinant is one.
-        det = u[0] * y - u[1] * x
-        a, b = (way[0] * y - way[1] * x) * det, (u[0] * way[1] - u[1] * way[0]) * det
-        if a >= 0 and b >= 0:
-            return (a, b, u, v) if a >= b else (b, a, v, u)
-    raise AssertionError(way)
-
-
-def _place(at: Hex, u: Hex, v: Hex) -> Hex:
-    """A hex of the first sector in the sector of the steps ``u`` and ``v``."""
-    return at[0] * u[0] + at[1] * v[0], at[0] * u[1] + at[1] * v[1]
-
-
-@lru_cache(maxsize=KEPT)
-def centre_line(way: Hex) -> Line:
-    """The line from the centre of ``(0, 0)`` to the centre of ``way``."""
-    i, j, u, v = sector(way)
-    touched, crossed, between = [], [], []
-    reach = 2 * i + j  # of a hex's farthest corner from the line, times the length
-    for q in range(i + 1):
-        low = (3 * j * q - reach + 3 * i - 1) // (3 * i) if i else 0
-        high = (3 * j * q + reach) // (3 * i) if i else 0
-        for r in range(low, high + 1):
-            if not (-1 <= q + 2 * r <= i + 2 * j + 1 and -1 <= q - r <= i - j + 1):
-                continue
-            touched.append(_place((q, r), u, v))
-            # 2q + r cannot be out of bounds here where the other two are not.
-            inside = 0 <= q + 2 * r <= i + 2 * j and 0 <= q - r <= i - j
-            if inside and abs(3 * (i * r - j * q)) < max(reach, 1):
-                crossed.append(touched[-1])
-    if i == j:
-        between = [(_place((k + 1, k), u, v), _place((k, k + 1), u, v)) for k in range(i)]
-    return Line(tuple(touched), tuple(crossed), tuple(between))
-
-
-def near(way: Hex) -> list[Hex]:
-    """The hexes that a line from anywhere in ``(0, 0)`` to anywhere in ``way`` may touch."""
-    length = distance((0, 0), way)
-    wide = 2 * max(abs(way[0] * y - way[1] * x) for x, y in CORNERS)
-    (low_q, high_q), (low_r, high_r) = ((min(0, w) - 1, max(0, w) + 1) for w in way)
-    return [
-        (q, r)
-        for r in range(low_r, high_r + 1)
-        for q in range(low_q, high_q + 1)
-        if SCALE * abs(way[0] * r - way[1] * q) <= wide
-        and distance((0, 0), (q, r)) + distance((q, r), way) <= length + 2
-    ]
+def scaled(at: Hex) -> Hex:
+    """The centre of a hex as a point."""
+    return SCALE * at[0], SCALE * at[1]
 
 
 def cross(a: Hex, b: Hex, p: Hex) -> int:
@@ -101,51 +53,146 @@ def meet(a: Hex, b: Hex, c: Hex, d: Hex) -> bool:
     return not ((one > 0 and two > 0) or (one < 0 and two < 0))
 
 
-@lru_cache(maxsize=KEPT)
-def _corner_sides(i: int, j: int) -> tuple[frozenset[Side], ...]:
-    """The sides touched by each corner line of the way ``(i, j)``; only sets that hold no other."""
-    sides = [
-        ((at, other), corners(at)[k - 1], corners(at)[k])
-        for at in near((i, j))
-        for k, other in enumerate(neighbours(at)[:3])
-    ]
-    points = {point for _, *ends in sides for point in ends}
-    found: set[frozenset[Side]] = set()
-    for a in CORNERS:
-        for b in corners((i, j)):
-            off = {p: cross(a, b, p) for p in points}
-            found.add(frozenset(s for s, c, d in sides if off[c] * off[d] <= 0 and meet(a, b, c, d)))
-    least: list[frozenset[Side]] = []
-    for touched in sorted(found, key=len):
-        if not any(less <= touched for less in least):
-            least.append(touched)
-    return tuple(least)
+def wide(way: Hex) -> int:
+    """Twice the area over a line that a hex's farthest corner is off it: the hex's half width."""
+    x, y = way
+    return max(abs(x * v - y * u) for u, v in CORNERS)
 
 
-@lru_cache(maxsize=KEPT)
-def corner_lines(way: Hex) -> tuple[tuple[frozenset[Hex], frozenset[Side]], ...]:
-    """The lines from a corner of ``(0, 0)`` to a corner of ``way``: hexes and sides that each touches.
+def along(a: Hex, b: Hex) -> Iterator[tuple[Hex, bool]]:
+    """The hexes that the segment between two points touches, and whether it passes through the inside.
 
-    Lines that touch all that another does, and more, are left out: they never see what it does not.
+    In order along whichever of the two axial directions it goes farther.
     """
-    i, j, u, v = sector(way)
-    lines = []
-    for sides in _corner_sides(i, j):
-        placed = frozenset((_place(a, u, v), _place(b, u, v)) for a, b in sides)
-        lines.append((frozenset(at for side in placed for at in side), placed))
-    return tuple(lines)
+    if abs(b[0] - a[0]) < abs(b[1] - a[1]):
+        for at, inside in along(mirrored(a), mirrored(b)):
+            yield mirrored(at), inside
+        return
+    (x, y), (dx, dy) = a, (b[0] - a[0], b[1] - a[1])
+    sign = -1 if dx < 0 else 1
+    reach = wide((dx, dy))
+    one, two, three = (sorted((f(a), f(b))) for f in (_first, _second, _third))
+    for q in range((min(x, x + dx) - 2 - 1) // 3 + 1, (max(x, x + dx) + 2) // 3 + 1)[::sign]:
+        # Where the line stands over the middle of the column, and how far from it a hex may be.
+        middle = dx * y + dy * (3 * q - x)
+        if dx:
+            ends = sorted(((middle - reach) * sign, (middle + reach) * sign))
+            low, high = -(-ends[0] // (3 * dx * sign)), ends[1] // (3 * dx * sign)
+        else:
+            low, high = (y - 2 - 1) // 3 + 1, (y + 2) // 3
+        for r in range(low, high + 1):
+            f, g, h = 3 * (2 * q + r), 3 * (q + 2 * r), 3 * (q - r)
+            if (
+                f + 3 < one[0]
+                or f - 3 > one[1]
+                or g + 3 < two[0]
+                or g - 3 > two[1]
+                or h + 3 < three[0]
+                or h - 3 > three[1]
+            ):
+                continue
+            inside = (
+                abs(dx * 3 * r - middle) < reach
+                and f + 3 > one[0]
+                and f - 3 < one[1]
+                and g + 3 > two[0]
+                and g - 3 < two[1]
+                and h + 3 > three[0]
+                and h - 3 < three[1]
+            )
+            yield (q, r), inside
 
 
-def sides_touched(way: Hex) -> frozenset[Side]:
-    """The sides that the line between the centres touches."""
-    found = set()
-    for at in centre_line(way).touched:
-        for k, other in enumerate(neighbours(at)):
-            if meet((0, 0), scaled(way), corners(at)[k - 1], corners(at)[k]):
-                found.add((at, other))
-    return frozenset(found)
+def _first(p: Hex) -> int:
+    return 2 * p[0] + p[1]
 
 
-def scaled(at: Hex) -> Hex:
-    """The centre of a hex as a point."""
-    return SCALE * at[0], SCALE * at[1]
+def _second(p: Hex) -> int:
+    return p[0] + 2 * p[1]
+
+
+def _third(p: Hex) -> int:
+    return p[0] - p[1]
+
+
+@lru_cache(maxsize=KEPT)
+def centre_line(way: Hex) -> Line:
+    """The line from the centre of ``(0, 0)`` to the centre of ``way``.
+
+    All ways that are turns or mirror images of one another are worked out once.
+    """
+    i, j, (a, b), (c, d) = sector(way)
+    line = _centre_line(i, j)
+    return Line(
+        tuple([(q * a + r * c, q * b + r * d) for q, r in line.touched]),
+        tuple([(q * a + r * c, q * b + r * d) for q, r in line.crossed]),
+        tuple(
+            [
+                ((q * a + r * c, q * b + r * d), (s * a + t * c, s * b + t * d))
+                for (q, r), (s, t) in line.between
+            ]
+        ),
+    )
+
+
+def sector(way: Hex) -> tuple[int, int, Hex, Hex]:
+    """The way as ``i`` of one step and ``j`` of one beside it, ``i >= j >= 0``: i, j, and the steps."""
+    for k, v in enumerate(STEPS):
+        u = STEPS[k - 5]
+        # The determinant of two neighbouring steps is one, or minus one.
+        turn = u[0] * v[1] - u[1] * v[0]
+        i, j = (way[0] * v[1] - way[1] * v[0]) * turn, (u[0] * way[1] - u[1] * way[0]) * turn
+        if i >= 0 and j >= 0:
+            return (i, j, u, v) if i >= j else (j, i, v, u)
+    raise AssertionError(way)
+
+
+@lru_cache(maxsize=KEPT)
+def _centre_line(i: int, j: int) -> Line:
+    found = list(along((0, 0), scaled((i, j))))
+    touched = sorted((at for at, _ in found), key=lambda at: progress((i, j), at))
+    # Along the diagonals of hexes it runs between two of them, again and again.
+    runs = tuple(((k + 1, k), (k, k + 1)) for k in range(i)) if i == j else ()
+    return Line(tuple(touched), tuple(at for at, inside in found if inside), runs)
+
+
+def corner_lines(way: Hex) -> Iterator[tuple[Hex, Hex]]:
+    """The ends of the lines from a corner of ``(0, 0)`` to a corner of ``way``."""
+    for one in CORNERS:
+        for two in corners(way):
+            yield one, two
+
+
+@lru_cache(maxsize=16 * KEPT)
+def sides_touched(a: Hex, b: Hex) -> tuple[Side, ...]:
+    """The sides that the segment between two points touches, each once."""
+    found = []
+    for at, _ in along(a, b):
+        ends = corners(at)
+        # Whoever touches a side touches both its hexes: three sides of each are all of them.
+        for k, other in enumerate(neighbours(at)[:3]):
+            if meet(a, b, ends[k - 1], ends[k]):
+                found.append((at, other))
+    return tuple(found)
+
+
+def near(way: Hex) -> Iterator[Hex]:
+    """The hexes that a line from anywhere in ``(0, 0)`` to anywhere in ``way`` may touch."""
+    i, j = way
+    if abs(i) < abs(j):
+        yield from map(mirrored, near(mirrored(way)))
+        return
+    reach = 2 * wide(way)
+    for q in range(min(0, i) - 1, max(0, i) + 2):
+        low, high = j * q * SCALE - reach, j * q * SCALE + reach
+        if i < 0:
+            low, high = -high, -low
+        step = SCALE * abs(i) or 1
+        for r in range(-(-low // step), high // step + 1):
+            yield q, r
+
+
+def progress(way: Hex, at: Hex) -> tuple[int, int]:
+    """How far along the way a hex lies, and how far to its side; for putting hexes in order."""
+    q, r = way
+    return 2 * (q * at[0] + r * at[1]) + q * at[1] + r * at[0], q * at[1] - r * at[0]
