@@ -28,11 +28,12 @@ LEFT, RIGHT = -1, 1
 
 
 class Wall(NamedTuple):
-    """What may not be entered between two heights."""
+    """What may not be entered between two heights; ``keep``: nearer than its radius the mover may come."""
 
     pieces: tuple[Piece, ...]
     bottom: float
     top: float
+    keep: float | None = None
 
 
 class Deck(NamedTuple):
@@ -40,6 +41,7 @@ class Deck(NamedTuple):
 
     pieces: tuple[Piece, ...]
     height: float
+    keep: float | None = None
 
 
 class Mover(NamedTuple):
@@ -173,8 +175,13 @@ class Ground:
 
     def __init__(self, mover: Mover, walls: Sequence[Wall], decks: Sequence[Deck]) -> None:
         self.mover = mover
-        self.shapes = [grown(deck.pieces, 0.0, deck.height, mover.radius, True) for deck in decks]
-        self.shapes += [grown(wall.pieces, wall.bottom, wall.top, mover.radius) for wall in walls]
+        radius = mover.radius
+        self.shapes = [
+            grown(one.pieces, 0.0, one.height, radius if one.keep is None else one.keep, True) for one in decks
+        ]
+        self.shapes += [
+            grown(one.pieces, one.bottom, one.top, radius if one.keep is None else one.keep) for one in walls
+        ]
         self.heights = [0.0, *(deck.height for deck in decks)]
 
     def leg(self, p: Point, q: Point, floor: int, among: Sequence[int]) -> dict[int, float]:
