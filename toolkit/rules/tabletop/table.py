@@ -6,10 +6,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from math import hypot, inf
 from typing import Any, NamedTuple
 
+from msgspec import field
+
 from toolkit.rules.finding import Faults, Finding, Path, unfit
 from toolkit.rules.maths.plane import TOLERANCE, Piece, Point, disc, shapes_gap
 from toolkit.rules.maths.polygons import crossing, pieces, tidied
 from toolkit.rules.names import fold, nearest
+from toolkit.rules.shapes import Result
 from toolkit.rules.tabletop.types import Model, Shape, Tabletop, Terrain, Token, Trait
 from toolkit.rules.units import Unit, Units
 
@@ -272,6 +275,21 @@ def inches(a: Thing, b: Thing) -> float:
     flat = shapes_gap(a.pieces, b.pieces)
     found = hypot(flat, max(0.0, a.bottom - b.top, b.bottom - a.top))
     return 0.0 if found <= TOLERANCE else found
+
+
+class Distance(Result, frozen=True, kw_only=True, tag="distance"):
+    """How far apart two things are, in inches, base edge to base edge; and whether they touch."""
+
+    game: str = "relic-knights"
+    from_: str = field(name="from")
+    to: str
+    inches: float
+    contact: bool
+
+
+def distance(a: Thing, b: Thing) -> Distance:
+    """The distance of two things as an answer, to a billionth of an inch ("Measuring Device")."""
+    return Distance(from_=a.name, to=b.name, inches=round(inches(a, b), 9) + 0.0, contact=contact(a, b))
 
 
 def contact(a: Thing, b: Thing) -> bool:
