@@ -119,7 +119,7 @@ def contexts() -> tuple[str, ...]:
 
 
 def games(kind: str) -> Sequence[str] | None:
-    """The games that have a kind: none of them where it is also of no game; None where there is no such kind."""
+    """The games that have a kind: none where it is also of no game; None where there is no such kind."""
     found = rows(kind)
     if not found:
         return None

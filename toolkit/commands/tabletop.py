@@ -13,7 +13,8 @@ from toolkit.rules.tabletop import areas as area_rules
 from toolkit.rules.tabletop import engage as engaging
 from toolkit.rules.tabletop import moving, pushing, squads
 from toolkit.rules.tabletop import sight as sights
-from toolkit.rules.tabletop.table import Lore, Table, Thing, laid
+from toolkit.rules.tabletop.laying import laid
+from toolkit.rules.tabletop.table import Lore, Table, Thing
 from toolkit.rules.tabletop.table import distance as measured
 from toolkit.rules.tabletop.types import Place
 from toolkit.verbs import CHECKS, Argument, Call, Option, WrongCall, noun, verb
@@ -79,7 +80,8 @@ def los(
 
 @verb(app, reads=READS, context=CONTEXT)
 def cohesion(
-    call: Call, squad: Annotated[str, Argument(metavar="SQUAD", help="A squad, its unit, or one of its models.")]
+    call: Call,
+    squad: Annotated[str, Argument(metavar="SQUAD", help="A squad, its unit, or one of its models.")],
 ) -> None:
     """Is a squad one unbroken chain?"""
     answer(
@@ -144,7 +146,10 @@ def areas(
     model: Annotated[str | None, Option("--model", metavar="MODEL", help="On this one only.")] = None,
 ) -> None:
     """Which boosts, powered objectives, areas and terrain traits act on whom?"""
-    answer(call, lambda table, lore: area_rules.areas(table, lore, table.found(model) if model is not None else None))
+    answer(
+        call,
+        lambda table, lore: area_rules.areas(table, lore, table.found(model) if model is not None else None),
+    )
 
 
 @verb(app, reads=READS, context=CONTEXT)
@@ -152,7 +157,9 @@ def engage(
     call: Call,
     a: Model,
     b: Model,
-    action: Annotated[str | None, Option("--action", metavar="NAME", help="One of the unit's actions.")] = None,
+    action: Annotated[
+        str | None, Option("--action", metavar="NAME", help="One of the unit's actions.")
+    ] = None,
 ) -> None:
     """The attack of one model on another, as a document for combat."""
     answer(

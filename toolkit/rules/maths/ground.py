@@ -8,6 +8,7 @@ itself again, one straight leg may jump, over whatever is lower, for the differe
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from math import atan2, cos, pi, sin
 from typing import NamedTuple
 
@@ -57,7 +58,7 @@ class Mover(NamedTuple):
 
 
 class Shape(NamedTuple):
-    """A wall or deck grown by the mover's radius, less the tolerance; and the circles on which a way bends."""
+    """A wall or deck grown by the mover's radius, less the tolerance; the circles on which a way bends."""
 
     grown: tuple[Piece, ...]
     circles: tuple[Piece, ...]
@@ -160,7 +161,7 @@ def on_arc(path: Arc, shape: Shape) -> list[tuple[float, float]]:
     ]
     marks.sort()
     parts = []
-    for low, high in zip(marks, marks[1:], strict=False):
+    for low, high in pairwise(marks):
         middle = path.at((low + high) / 2)
         if any(inside(middle, piece) > 0 for piece in near):
             parts.append((low, high))
@@ -177,7 +178,8 @@ class Ground:
         self.mover = mover
         radius = mover.radius
         self.shapes = [
-            grown(one.pieces, 0.0, one.height, radius if one.keep is None else one.keep, True) for one in decks
+            grown(one.pieces, 0.0, one.height, radius if one.keep is None else one.keep, True)
+            for one in decks
         ]
         self.shapes += [
             grown(one.pieces, one.bottom, one.top, radius if one.keep is None else one.keep) for one in walls
@@ -208,7 +210,7 @@ class Ground:
             return {} if barred and length > TOLERANCE else {floor: 0.0}
         marks = sorted({0.0, 1.0, *(mark for low, high, _ in spans for mark in (low, high))})
         now = {floor: 0.0}
-        for low, high in zip(marks, marks[1:], strict=False):
+        for low, high in pairwise(marks):
             if (high - low) * length > TOLERANCE / 1000:
                 middle = (low + high) / 2
                 now = self._changed(now, [n for begin, end, n in spans if begin < middle < end], straight)
@@ -236,7 +238,7 @@ class Ground:
             costs = [
                 cost + abs(self.heights[abs(before)] - height)
                 for before, cost in now.items()
-                if (state > 0 or abs(before) == -state) and state != 0 or (state == 0 and before >= 0)
+                if _turns_to(before, state)
             ]
             if costs:
                 found[state] = min(costs)
@@ -246,3 +248,8 @@ class Ground:
         """Does a wall stop one who goes at a height? Things of no height stop what goes at their own."""
         tall, top = max(self.mover.tall, 2 * TOLERANCE), max(shape.top, shape.bottom + 2 * TOLERANCE)
         return shape.bottom < height + tall - TOLERANCE and height < top - TOLERANCE
+
+
+def _turns_to(before: int, state: int) -> bool:
+    """Can a state follow another? On the ground nobody lands from a jump, and a jump begins on its deck."""
+    return before >= 0 if state == 0 else state > 0 or abs(before) == -state

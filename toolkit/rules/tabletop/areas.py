@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import pairwise
 from typing import Any, NamedTuple
 
 from toolkit.rules.finding import Path
@@ -70,8 +71,14 @@ def passed(table: Table, model: Thing, points: Sequence[Point], lore: Lore) -> S
     found = []
     for source in sources:
         at = source.thing.at
-        near = min((nearest_on(at, a, b) for a, b in zip(points, points[1:], strict=False)), key=lambda p: apart(p, at), default=at)
-        if len(points) > 1 and within(model._replace(pieces=(disc(near, model.base.radius),)), source.thing, source.reach or 0):
+        near = min(
+            (nearest_on(at, a, b) for a, b in pairwise(points)),
+            key=lambda p: apart(p, at),
+            default=at,
+        )
+        if len(points) > 1 and within(
+            model._replace(pieces=(disc(near, model.base.radius),)), source.thing, source.reach or 0
+        ):
             found.append(Effect(source.thing, source.rule))
     return found
 
@@ -121,7 +128,9 @@ def _powered(table: Table, lore: Lore) -> Iterator[_Source]:
 def bearer(table: Table, token: Thing) -> Thing | None:
     """The objective that a token lies on: it touches it, and no other is nearer."""
     near = [
-        one for one in table.models if one.type == "objective" and shapes_gap(one.pieces, token.pieces) <= TOLERANCE
+        one
+        for one in table.models
+        if one.type == "objective" and shapes_gap(one.pieces, token.pieces) <= TOLERANCE
     ]
     return min(near, key=lambda one: apart(one.at, token.at), default=None)
 

@@ -1,9 +1,8 @@
-"""An attack across the table: who attacks whom, from where, helped and hindered by what ("Combat Actions")."""
+"""An attack across the table: who attacks whom, helped and hindered by what ("Combat Actions")."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from toolkit.rules.finding import unfit
 from toolkit.rules.names import fold, nearest
@@ -65,7 +64,7 @@ class Engagement(Result, frozen=True, kw_only=True, tag="attack", omit_defaults=
 
 
 def engage(table: Table, a: Thing, b: Thing, named: str | None, lore: Lore) -> Engagement:
-    """The attack of model a on model b, by the action named, or by the first that it has for where they stand.
+    """The attack of model a on model b, by the action named, or its first that can be made from there.
 
     :raises Faults: the action is not known, or the size of one in the window is not.
     """
@@ -98,7 +97,9 @@ def engage(table: Table, a: Thing, b: Thing, named: str | None, lore: Lore) -> E
             cypher=bool(b.facts and b.facts.type == lore.book["attacks"]["never"]),
             abilities=b.abilities,
             modifiers=_target_changes(table, own.window, b, kind, down, lore),
-            defences=() if down else tuple(one for one in actions if one.type in lore.book["attacks"]["defences"]),
+            defences=()
+            if down
+            else tuple(one for one in actions if one.type in lore.book["attacks"]["defences"]),
         ),
         squad=_tracks(members, health, len(zone.hurt)),
         visible=any(sight.visible for sight in zone.sights),
@@ -136,7 +137,7 @@ def _attacker(table: Table, a: Thing, b: Thing, kind: str, lore: Lore) -> Attack
 
 
 def _together(table: Table, a: Thing, b: Thing, kind: str, lore: Lore) -> int:
-    """Damage that a squad's other models in contact with the target add ("Coordinated Attack", "Brutality")."""
+    """Damage that a squad's other models in contact with the target add ("Coordinated Attack")."""
     rule = lore.book["together"]
     if kind != rule["type"]:
         return 0
@@ -168,7 +169,9 @@ def _tracks(members: Sequence[Thing], health: int | None, hurt: int) -> Tracks |
     return Tracks(tracks=(health,) * len(members), max=health, in_zone=hurt)
 
 
-def _illegal(table: Table, a: Thing, b: Thing, kind: str, sees: bool, touching: bool, lore: Lore) -> str | None:
+def _illegal(
+    table: Table, a: Thing, b: Thing, kind: str, sees: bool, touching: bool, lore: Lore
+) -> str | None:
     """Why the attack may not be made; None where it may ("Determine a Target", "Squads, Broken")."""
     rules = lore.book["attacks"]
     if a.side == b.side:

@@ -8,8 +8,9 @@ from typing import Any
 from toolkit.rules.finding import At, Faults, Finding, Path
 from toolkit.rules.maths.plane import TOLERANCE, apart, overlap
 from toolkit.rules.names import fold, nearest
+from toolkit.rules.tabletop.laying import laid
 from toolkit.rules.tabletop.squads import chains
-from toolkit.rules.tabletop.table import Lore, Table, Thing, inches, laid
+from toolkit.rules.tabletop.table import Lore, Table, Thing, inches
 from toolkit.rules.tabletop.types import Tabletop
 
 
@@ -29,7 +30,7 @@ def judge(tabletop: Tabletop, lore: Lore) -> list[Finding]:
 
 
 def _apart(table: Table, lore: Lore) -> Iterator[Finding]:
-    """Objectives too near objectives, units too near what is the enemy's: the nearest models of two units, once."""
+    """Objectives too near each other, units too near the enemy's: of two units the nearest models."""
     limit = lore.book["deployment"]["apart"]
     unit, objective, _ = lore.book["models"]
     nearest_pairs: dict[tuple[str, str, str], tuple[float, Thing, Thing]] = {}
@@ -46,7 +47,11 @@ def _apart(table: Table, lore: Lore) -> Iterator[Finding]:
             free = lore.rulings["boosts-at-deployment"] == "free" and other.type not in (unit, objective)
             far = inches(first, second) if rule and not free else limit + 1
             if far <= limit + TOLERANCE:
-                one, two = sorted((_unit(placed), _unit(other))) if other.type == unit else (_unit(placed), _unit(other))
+                one, two = (
+                    sorted((_unit(placed), _unit(other)))
+                    if other.type == unit
+                    else (_unit(placed), _unit(other))
+                )
                 if far < nearest_pairs.get((rule, one, two), (limit + 1, placed, other))[0]:
                     nearest_pairs[rule, one, two] = (far, placed, other)
     for (rule, _, _), (far, placed, other) in nearest_pairs.items():
@@ -115,14 +120,15 @@ def _off(table: Table) -> Iterator[Finding]:
 def _named(tabletop: Tabletop, table: Table, lore: Lore) -> Iterator[Finding]:
     """Names of models and terrain that stand there twice; units that no catalogue has."""
     names: dict[str, Path] = {}
-    for key, parts in (("models", tabletop.models), ("terrain", tabletop.terrain)):
-        for number, part in enumerate(parts):
-            if part.name is None:
-                continue
-            path: Path = (key, number, "name")
-            first = names.setdefault(fold(part.name), path)
-            if first != path:
-                yield Finding("RK207", path, {"name": part.name, "what": "is named twice", "first": At(first)})
+    named: list[tuple[str | None, Path]] = [
+        *((model.name, ("models", number, "name")) for number, model in enumerate(tabletop.models)),
+        *((piece.name, ("terrain", number, "name")) for number, piece in enumerate(tabletop.terrain)),
+    ]
+    for name, path in named:
+        if name is not None and names.setdefault(fold(name), path) != path:
+            yield Finding(
+                "RK207", path, {"name": name, "what": "is named twice", "first": At(names[fold(name)])}
+            )
     if not lore.looked_up:
         return
     known = [unit.name for unit in lore.units.values()]

@@ -25,7 +25,7 @@ class Felt(Row, frozen=True, kw_only=True):
 
 
 class Scale(Row, frozen=True, kw_only=True):
-    """A climb that takes the action and the follow-up move: of which terrain, and from where, what it costs to go there."""
+    """A climb for the action and follow-up move: of which terrain, from where, the cost of going there."""
 
     terrain: str
     at: Point
@@ -70,7 +70,10 @@ def move(table: Table, model: Thing, to: Point, allowed: float | None, lore: Lor
     try:
         found = _move(table, model, to, allowed, lore, surroundings(table, model))
         unknown = [one for one in table.models if one.size is None and one.path != model.path]
-        if unknown and found.cost != _move(table, model, to, allowed, lore, surroundings(table, model, True)).cost:
+        if (
+            unknown
+            and found.cost != _move(table, model, to, allowed, lore, surroundings(table, model, True)).cost
+        ):
             unknown[0].sized()
     except ways.TooMany:
         raise unfit(("terrain",), f"more than {ways.LIMIT} legs of a way to try") from None
@@ -78,7 +81,9 @@ def move(table: Table, model: Thing, to: Point, allowed: float | None, lore: Lor
 
 
 def _move(table: Table, model: Thing, to: Point, allowed: float, lore: Lore, around: Surroundings) -> Move:
-    def answer(why: str | None, way: ways.Way | None = None, level: float | None = None, **more: object) -> Move:
+    def answer(
+        why: str | None, way: ways.Way | None = None, level: float | None = None, **more: object
+    ) -> Move:
         return Move(
             model=model.name,
             from_=to_place(model.at),
@@ -96,9 +101,9 @@ def _move(table: Table, model: Thing, to: Point, allowed: float, lore: Lore, aro
     ground = around.ground
     if not ground.mover.on_table(to):
         return answer(f"{model.name} would be off the table")
-    floor, why = _floor(to, around)
-    if why:
-        return answer(f"{model.name} cannot stand there: {why}")
+    floor, barred = _floor(to, around)
+    if barred:
+        return answer(f"{model.name} cannot stand there: {barred}")
     level = around.level(floor)
     there = model._replace(pieces=(disc(to, model.base.radius),), bottom=level, top=level)
     under = _stood_on(table, model, there, around)
@@ -133,7 +138,9 @@ def _floor(to: Point, around: Surroundings) -> tuple[int, str]:
     if not highest:
         return 0, ""
     level = around.level(highest)
-    same = [part for n in over if abs(around.level(n) - level) <= TOLERANCE for part in around.decks[n - 1].pieces]
+    same = [
+        part for n in over if abs(around.level(n) - level) <= TOLERANCE for part in around.decks[n - 1].pieces
+    ]
     if not fits(base, same):
         return 0, f"it has no room on {around.decks[highest - 1].name}"
     return highest, ""
@@ -158,7 +165,10 @@ def _felt(table: Table, model: Thing, there: Thing, points: Sequence[Point], lor
     """What acts on a model where it ends, and what it went through on the way."""
     moved = table._replace(models=tuple(there if one.path == model.path else one for one in table.models))
     effects = [*acting(moved, there, lore), *passed(table, model, points, lore)]
-    return [Felt(by=by, effect=effect) for by, effect in dict.fromkeys((one.by.name, one.rule["effect"]) for one in effects)]
+    return [
+        Felt(by=by, effect=effect)
+        for by, effect in dict.fromkeys((one.by.name, one.rule["effect"]) for one in effects)
+    ]
 
 
 def _scale(model: Thing, to: Point, floor: int, allowed: float, around: Surroundings) -> Scale | None:

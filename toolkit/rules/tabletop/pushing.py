@@ -75,9 +75,13 @@ def push(table: Table, model: Thing, toward: Point, inches: float, lore: Lore) -
     for one in sorted(zone, key=lambda one: -one.at[0] * way[0] - one.at[1] * way[1]):  # the foremost first
         ends[one.path] = _pushed(table, one, way, inches, lore)
         moved = one._replace(
-            pieces=(disc(ends[one.path].at, one.base.radius),), bottom=ends[one.path].level, top=ends[one.path].level
+            pieces=(disc(ends[one.path].at, one.base.radius),),
+            bottom=ends[one.path].level,
+            top=ends[one.path].level,
         )
-        table = table._replace(models=tuple(moved if other.path == one.path else other for other in table.models))
+        table = table._replace(
+            models=tuple(moved if other.path == one.path else other for other in table.models)
+        )
     own = ends[model.path]
     others = [one for one in zone if one.path != model.path]
     return Push(
@@ -97,7 +101,7 @@ def push(table: Table, model: Thing, toward: Point, inches: float, lore: Lore) -
 
 
 def _damage(ends: Sequence[_End], lore: Lore) -> tuple[Hurt, ...]:
-    """What a squad suffers: a source for each model, or one with the sum of all ("Squads, Forced Movement")."""
+    """What a squad suffers: a source for each model, or one, the sum ("Squads, Forced Movement")."""
     each = [hurt for end in ends for hurt in end.damage]
     if lore.rulings["squad-push"] == "each" or len(each) < 2:
         return tuple(each)
@@ -159,8 +163,17 @@ def _stop(table: Table, model: Thing, way: Point, inches: float, under: Sequence
     for one in table.objects:
         high = one.top if one.type == "terrain" else one.bottom + max(one.size or 0, 2 * TOLERANCE)
         level = one.bottom < model.level + tall - TOLERANCE and model.level < high - TOLERANCE
-        if level and one.path != model.path and one.path not in under and (one.type != "terrain" or one.top > TOLERANCE):
-            met += [(after, one) for piece in one.pieces if (after := _contact(model, piece, way, inches)) is not None]
+        if (
+            level
+            and one.path != model.path
+            and one.path not in under
+            and (one.type != "terrain" or one.top > TOLERANCE)
+        ):
+            met += [
+                (after, one)
+                for piece in one.pieces
+                if (after := _contact(model, piece, way, inches)) is not None
+            ]
     first = min([*(after for after, _ in met), *rooms])
     if first > inches + TOLERANCE:
         return _Met(inches, None, False)
@@ -226,6 +239,8 @@ def _fallen(piece: Thing, size: int, lore: Lore) -> int:
     rule, high = lore.book["fall"], piece.sized()
     if high < size:
         return 0
-    if high > rule["times"] * size or (high == rule["times"] * size and lore.rulings["fall-at-twice"] == str(rule["worse"])):
+    if high > rule["times"] * size or (
+        high == rule["times"] * size and lore.rulings["fall-at-twice"] == str(rule["worse"])
+    ):
         return int(rule["worse"])
     return int(rule["damage"])

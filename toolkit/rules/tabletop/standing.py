@@ -66,8 +66,10 @@ def surroundings(table: Table, model: Thing, through: bool = False) -> Surroundi
 
 
 def _kept(model: Thing, other: Thing) -> float:
-    """The distance that the middle of a model keeps from another thing: less where it stands too near already."""
-    near = min(gap(disc(model.at, 0.0), piece) if piece.edges else -inside(model.at, piece) for piece in other.pieces)
+    """The distance a model's middle keeps from another thing: less where it stands too near already."""
+    near = min(
+        gap(disc(model.at, 0.0), piece) if piece.edges else -inside(model.at, piece) for piece in other.pieces
+    )
     return min(model.base.radius, near)
 
 
@@ -94,8 +96,8 @@ def fits(base: Piece, pieces: Sequence[Piece]) -> bool:
 
 
 def _middles(piece: Thing, radius: float) -> Iterator[Point]:
-    """Places where a base is likeliest to fit: the middle of each piece's room for it, the pieces' centres, and
-    the middles of the lines along which they join."""
+    """Places where a base is likeliest to fit: the middle of each piece's room for it, the pieces' centres,
+    and the middles of the lines along which they join."""
     edges = {}
     for part in piece.pieces:
         corners = _shrunk(part, radius)
