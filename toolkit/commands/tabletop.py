@@ -8,12 +8,16 @@ from typing import Annotated, Any
 from toolkit.checking import check as checked
 from toolkit.judges.tabletop import lore_of
 from toolkit.pipes.items import Item
+from toolkit.pipes.reports import builtins
+from toolkit.rules.finding import Faults, Finding
 from toolkit.rules.shapes import Unfit
 from toolkit.rules.tabletop import areas as area_rules
 from toolkit.rules.tabletop import engage as engaging
 from toolkit.rules.tabletop import moving, pushing, squads
 from toolkit.rules.tabletop import sight as sights
 from toolkit.rules.tabletop.laying import laid
+from toolkit.rules.tabletop.scene import DRAWN, plan
+from toolkit.rules.tabletop.sight import GAME
 from toolkit.rules.tabletop.table import Lore, Table, Thing
 from toolkit.rules.tabletop.table import distance as measured
 from toolkit.rules.tabletop.types import Place
@@ -178,3 +182,35 @@ def check(
 ) -> None:
     """Is the table legal at deployment? Distances, cohesion, overlaps, edges, names."""
     checked(call, pass_)
+
+
+@verb(app, reads=("tabletop", *DRAWN), context=CONTEXT, to=("svg",))
+def draw(call: Call) -> None:
+    """Tables as pictures in scale, SVG, with the results on the stream drawn in.
+
+    A result is drawn on the last table before it, or on the first one.
+    """
+    from toolkit.pipes.pictures import plan as pictures
+
+    tables: list[tuple[Item, list[Any]]] = []
+    early: list[Any] = []
+    for item in call.items():
+        if item.kind == "tabletop":
+            tables.append((item, early))
+            early = []
+        elif item.game == GAME:
+            (tables[-1][1] if tables else early).append(builtins(item.value))
+        else:
+            why = f"a {item.kind} of another game: only those of {GAME} are drawn on a tabletop"
+            call.stream.find(item.raw, [Finding("DOC002", ("kind",), {"why": why})])
+    plans = []
+    for item, found in tables:
+        try:
+            lore = lore_of(item, call.rulings)
+            plans.append(plan(item.value.name or "", laid(item.value, lore), found, lore))
+        except Faults as faults:
+            call.stream.find(item.raw, faults.findings)
+    if plans:
+        call.send(pictures.draw(plans))
+    elif not tables:
+        raise WrongCall("there is no tabletop to draw on")

@@ -7,7 +7,7 @@ from math import inf
 from typing import Any
 
 from toolkit.rules.finding import Faults, Finding, Path
-from toolkit.rules.maths.plane import Piece, Point, disc
+from toolkit.rules.maths.plane import Corners, Piece, Point, disc
 from toolkit.rules.maths.polygons import crossing, pieces, tidied
 from toolkit.rules.names import fold
 from toolkit.rules.tabletop.table import Lore, Table, Thing
@@ -32,9 +32,10 @@ def laid(tabletop: Tabletop, lore: Lore, whole: bool = True) -> Table:
         if _near(model.at, (*path, "at"), faults) and (thing := _model(model, path, lore, faults)):
             models.append(thing)
     for path, piece in _numbered("terrain", tabletop.terrain):
-        parts = tuple(_outline(piece.shape, (*path, "shape"), faults))
+        corners = _polygon(piece.shape, (*path, "shape"), faults)
+        parts = pieces(corners) if corners else _round(piece.shape, (*path, "shape"), faults)
         if parts:
-            terrain.append(_terrain(piece, path, parts))
+            terrain.append(_terrain(piece, path, corners, parts))
     for path, token in _numbered("tokens", tabletop.tokens):
         if _near(token.at, (*path, "at"), faults):
             tokens.append(_token(token, path, lore))
@@ -126,10 +127,20 @@ def _squads(models: list[Thing]) -> Iterator[Thing]:
         yield model if counts[model.squad] > 1 else model._replace(squad="")
 
 
-def _terrain(piece: Terrain, path: Path, parts: tuple[Piece, ...]) -> Thing:
+def _terrain(piece: Terrain, path: Path, corners: Corners, parts: tuple[Piece, ...]) -> Thing:
     height = float(piece.size) if piece.height is None else piece.height
-    name = piece.name or _shown(path)
-    return Thing(name, path, parts, piece.size, height, 0.0, height, type="terrain", traits=piece.traits)
+    return Thing(
+        piece.name or _shown(path),
+        path,
+        parts,
+        piece.size,
+        height,
+        0.0,
+        height,
+        type="terrain",
+        corners=corners,
+        traits=piece.traits,
+    )
 
 
 def _token(token: Token, path: Path, lore: Lore) -> Thing:
@@ -143,33 +154,39 @@ def _token(token: Token, path: Path, lore: Lore) -> Thing:
     )
 
 
-def _outline(shape: Shape, path: Path, faults: list[Finding]) -> tuple[Piece, ...]:
-    """The convex pieces of an outline; none, and why, where it cannot be."""
-    why, at = "", path
-    if (shape.polygon is None) == (shape.circle is None):
-        why = "expected a polygon, or a circle and its diameter, and not both"
-    elif shape.circle is not None:
-        if shape.diameter is None:
-            faults.append(Finding("DOC003", path, {"key": "diameter"}))
-        elif _near(shape.circle, (*path, "circle"), faults):
-            return (disc(shape.circle.point, shape.diameter / 2),)
+def _polygon(shape: Shape, path: Path, faults: list[Finding]) -> Corners:
+    """The corners of a polygon, against the clock; none, and why, where it cannot be; none of a circle."""
+    if shape.polygon is None:
         return ()
-    elif shape.diameter is not None:
-        why, at = "a polygon has no diameter", (*path, "diameter")
+    if shape.circle is not None or shape.diameter is not None:
+        field = "circle" if shape.circle is not None else "diameter"
+        faults.append(Finding("DOC005", (*path, field), {"why": f"a polygon has no {field}"}))
+        return ()
+    at = (*path, "polygon")
+    if not all(_near(corner, (*at, number), faults) for number, corner in enumerate(shape.polygon)):
+        return ()
+    corners = tidied([corner.point for corner in shape.polygon])
+    if len(shape.polygon) < 3:
+        why = f"a polygon has at least 3 corners, not {len(shape.polygon)}"
+    elif len(corners) < 3:
+        why = "the polygon has no area: its corners lie on one line"
+    elif crossing(corners) is not None:
+        why = "the polygon crosses or touches itself"
     else:
-        at = (*path, "polygon")
-        for number, corner in enumerate(shape.polygon or ()):
-            if not _near(corner, (*at, number), faults):
-                return ()
-        corners = tidied([corner.point for corner in shape.polygon or ()])
-        crossed = crossing(corners) if len(corners) > 2 else None
-        if len(shape.polygon or ()) < 3:
-            why = f"a polygon has at least 3 corners, not {len(shape.polygon or ())}"
-        elif len(corners) < 3:
-            why = "the polygon has no area: its corners lie on one line"
-        elif crossed is not None:
-            why = "the polygon crosses or touches itself"
-        else:
-            return pieces(corners)
+        return corners
     faults.append(Finding("DOC005", at, {"why": why}))
+    return ()
+
+
+def _round(shape: Shape, path: Path, faults: list[Finding]) -> tuple[Piece, ...]:
+    """The piece of a circle; none, and why, where it cannot be; none of a polygon."""
+    if shape.polygon is not None:
+        return ()
+    if shape.circle is None:
+        wanted = "circle" if shape.diameter is not None else "polygon"
+        faults.append(Finding("DOC003", path, {"key": wanted}))
+    elif shape.diameter is None:
+        faults.append(Finding("DOC003", path, {"key": "diameter"}))
+    elif _near(shape.circle, (*path, "circle"), faults):
+        return (disc(shape.circle.point, shape.diameter / 2),)
     return ()

@@ -8,7 +8,7 @@ from msgspec import field
 
 from toolkit.rules.finding import unfit
 from toolkit.rules.maths import ways
-from toolkit.rules.maths.plane import TOLERANCE, Point, apart, disc, nearest_on, overlap, sides, to_segment
+from toolkit.rules.maths.plane import TOLERANCE, Point, apart, disc, nearest_on, overlap, sides
 from toolkit.rules.shapes import Result, Row
 from toolkit.rules.tabletop.areas import acting, passed
 from toolkit.rules.tabletop.sight import GAME, to_place
@@ -190,11 +190,8 @@ def _scale(model: Thing, to: Point, floor: int, allowed: float, around: Surround
 
 def _edge(piece: Thing, p: Point) -> Point | None:
     """The point of a piece's outline nearest to p; None for p in the middle of a circle."""
-    if not piece.pieces[0].edges:
+    if not piece.corners:
         (x, y), radius = piece.pieces[0].centre, piece.pieces[0].radius
         far = apart((x, y), p)
         return (x + (p[0] - x) * radius / far, y + (p[1] - y) * radius / far) if far else None
-    edges = {side for part in piece.pieces for side in sides(part.corners)}
-    outline = [side for side in edges if side[::-1] not in edges]
-    a, b = min(outline, key=lambda side: to_segment(p, *side))
-    return nearest_on(p, a, b)
+    return min((nearest_on(p, a, b) for a, b in sides(piece.corners)), key=lambda point: apart(point, p))

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from msgspec import field
 
 from toolkit.rules.finding import Faults, Finding, Path, unfit
-from toolkit.rules.maths.plane import TOLERANCE, Piece, Point, shapes_gap
+from toolkit.rules.maths.plane import TOLERANCE, Corners, Piece, Point, shapes_gap
 from toolkit.rules.names import fold, nearest
 from toolkit.rules.shapes import Result
 from toolkit.rules.tabletop.types import Trait
@@ -28,8 +28,9 @@ class Lore(NamedTuple):
 
 
 class Thing(NamedTuple):
-    """An object on the table. ``bottom`` and ``top`` are its heights over the table in inches,
-    between which it is measured to; ``size`` and ``tall`` (for cover) are None where nobody tells them."""
+    """An object on the table. ``bottom`` and ``top`` are its heights over the table in inches, between which
+    it is measured to; ``corners`` those of a polygon; ``size``, and ``tall`` in inches, for cover, are None
+    where nobody tells them."""
 
     name: str
     path: Path
@@ -44,6 +45,7 @@ class Thing(NamedTuple):
     squad: str = ""
     abilities: tuple[str, ...] = ()
     traits: tuple[Trait, ...] = ()
+    corners: Corners = ()
     facts: Unit | None = None
     power: str | None = None
 
