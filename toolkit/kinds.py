@@ -66,6 +66,14 @@ TABLE: tuple[Kind, ...] = (
     Kind("places", UW, "hex.placing:Places", result=True),
     Kind("holds", UW, "hex.placing:Holds", result=True),
     Kind("scatter", UW, "hex.placing:Scatter", result=True),
+    Kind("tabletop", RK, "tabletop.types:Tabletop", "tabletop:judge"),
+    Kind("distance", RK, "tabletop.table:Distance", result=True),
+    Kind("sight", RK, "tabletop.sight:Sight", result=True),
+    Kind("cohesion", RK, "tabletop.squads:Cohesion", result=True),
+    Kind("zone", RK, "tabletop.squads:Zone", result=True),
+    Kind("move", RK, "tabletop.moving:Move", result=True),
+    Kind("push", RK, "tabletop.pushing:Push", result=True),
+    Kind("areas", RK, "tabletop.areas:Areas", result=True),
     Kind("rule", None, "register:Rule", table="reports.pages:rules", result=True),
     Kind("ruling", None, "register:Ruling", result=True),
     Kind("attack", UW, "combat.underworlds.shapes:Attack", judge="combat:attack"),
@@ -103,7 +111,8 @@ def rows(kind: str) -> Sequence[Kind]:
 
 def row(kind: str, game: str | None) -> Kind | None:
     """The row of a kind in a game, or of a kind that is of no game."""
-    return next((one for one in TABLE if one.kind == kind and one.game in (game, None)), None)
+    found = rows(kind)
+    return next((one for wanted in (game, None) for one in found if one.game == wanted), None)
 
 
 def subjects() -> tuple[str, ...]:
@@ -118,8 +127,12 @@ def contexts() -> tuple[str, ...]:
 
 @cache
 def games(kind: str) -> Sequence[str] | None:
+    """The games that have a kind: none where it is also of no game; None where there is no such kind."""
     found = rows(kind)
-    return tuple(one.game for one in found if one.game) if found else None
+    if not found:
+        return None
+    named = tuple(one.game for one in found if one.game)
+    return named if len(named) == len(found) else ()
 
 
 def names() -> Sequence[str]:

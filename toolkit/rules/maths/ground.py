@@ -8,6 +8,7 @@ itself again, one straight leg may jump, over whatever is lower, for the differe
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from math import atan2, cos, pi, sin
 from typing import NamedTuple
 
@@ -28,11 +29,12 @@ LEFT, RIGHT = -1, 1
 
 
 class Wall(NamedTuple):
-    """What may not be entered between two heights."""
+    """What may not be entered between two heights; ``keep``: nearer than its radius the mover may come."""
 
     pieces: tuple[Piece, ...]
     bottom: float
     top: float
+    keep: float | None = None
 
 
 class Deck(NamedTuple):
@@ -40,6 +42,7 @@ class Deck(NamedTuple):
 
     pieces: tuple[Piece, ...]
     height: float
+    keep: float | None = None
 
 
 class Mover(NamedTuple):
@@ -55,7 +58,7 @@ class Mover(NamedTuple):
 
 
 class Shape(NamedTuple):
-    """A wall or deck grown by the mover's radius, less the tolerance; and the circles on which a way bends."""
+    """A wall or deck grown by the mover's radius, less the tolerance; the circles on which a way bends."""
 
     grown: tuple[Piece, ...]
     circles: tuple[Piece, ...]
@@ -158,7 +161,7 @@ def on_arc(path: Arc, shape: Shape) -> list[tuple[float, float]]:
     ]
     marks.sort()
     parts = []
-    for low, high in zip(marks, marks[1:], strict=False):
+    for low, high in pairwise(marks):
         middle = path.at((low + high) / 2)
         if any(inside(middle, piece) > 0 for piece in near):
             parts.append((low, high))
@@ -173,8 +176,14 @@ class Ground:
 
     def __init__(self, mover: Mover, walls: Sequence[Wall], decks: Sequence[Deck]) -> None:
         self.mover = mover
-        self.shapes = [grown(deck.pieces, 0.0, deck.height, mover.radius, True) for deck in decks]
-        self.shapes += [grown(wall.pieces, wall.bottom, wall.top, mover.radius) for wall in walls]
+        radius = mover.radius
+        self.shapes = [
+            grown(one.pieces, 0.0, one.height, radius if one.keep is None else one.keep, True)
+            for one in decks
+        ]
+        self.shapes += [
+            grown(one.pieces, one.bottom, one.top, radius if one.keep is None else one.keep) for one in walls
+        ]
         self.heights = [0.0, *(deck.height for deck in decks)]
 
     def leg(self, p: Point, q: Point, floor: int, among: Sequence[int]) -> dict[int, float]:
@@ -201,7 +210,7 @@ class Ground:
             return {} if barred and length > TOLERANCE else {floor: 0.0}
         marks = sorted({0.0, 1.0, *(mark for low, high, _ in spans for mark in (low, high))})
         now = {floor: 0.0}
-        for low, high in zip(marks, marks[1:], strict=False):
+        for low, high in pairwise(marks):
             if (high - low) * length > TOLERANCE / 1000:
                 middle = (low + high) / 2
                 now = self._changed(now, [n for begin, end, n in spans if begin < middle < end], straight)
@@ -229,7 +238,7 @@ class Ground:
             costs = [
                 cost + abs(self.heights[abs(before)] - height)
                 for before, cost in now.items()
-                if (state > 0 or abs(before) == -state) and state != 0 or (state == 0 and before >= 0)
+                if _turns_to(before, state)
             ]
             if costs:
                 found[state] = min(costs)
@@ -239,3 +248,8 @@ class Ground:
         """Does a wall stop one who goes at a height? Things of no height stop what goes at their own."""
         tall, top = max(self.mover.tall, 2 * TOLERANCE), max(shape.top, shape.bottom + 2 * TOLERANCE)
         return shape.bottom < height + tall - TOLERANCE and height < top - TOLERANCE
+
+
+def _turns_to(before: int, state: int) -> bool:
+    """Can a state follow another? On the ground nobody lands from a jump, and a jump begins on its deck."""
+    return before >= 0 if state == 0 else state > 0 or abs(before) == -state

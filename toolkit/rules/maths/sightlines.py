@@ -3,10 +3,10 @@
 Directed lines are ``(ux, uy, s)``: the direction, and the signed distance of the line from the origin
 along its left normal ``(-uy, ux)``. Of one direction, the lines that meet both discs are a range of
 ``s``, and each piece takes a range out of it. Turn the direction from right to left: where a free range
-first opens, its lowest line has a piece that ends there on the right, or the second disc on the left, and
-its highest a piece that begins there on the left, or the first disc on the right. So it is tangent to two of them,
-with the lower bound touched later on the way. Such lines are all that needs to be tried: one for
-each two pieces, two for each piece and a disc, and one for the discs.
+first opens, it is bounded from below by a piece on the line's right, or the second disc on its left; from
+above by a piece on its left, or the first disc on its right. So the line is tangent to two of them, and
+touches the one below later on its way. Such lines are all that needs to be tried: one for each two pieces,
+two for each piece and a disc, and one for the discs.
 """
 
 from __future__ import annotations
@@ -235,7 +235,8 @@ class _Search:
 
     def pinched(self, line: Line, start: float, end: float) -> bool:
         """Does it run between two pieces that touch each other, where they touch?"""
-        lefts, rights = [], []
+        lefts: list[tuple[Piece, float, float]] = []
+        rights: list[tuple[Piece, float, float]] = []
         for piece in self.pieces:
             for side, found in ((LEFT, lefts), (RIGHT, rights)):
                 stretch = _beside(line, piece, side)

@@ -8,7 +8,7 @@ shortest among all. A jump is part of one straight leg: it lies in line with the
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from heapq import heappop, heappush
 from math import pi
 from typing import NamedTuple
@@ -132,13 +132,13 @@ class _Search:
                     length = arc(circle, node.point, leaves, node.side).length + apart(leaves, point)
                     yield length, _Node(number, side, point, node.floor, node, leaves, 0.0)
 
-    def touched(self, *key: int) -> tuple[Point, Point] | None:
+    def touched(self, one: int, side: int, two: int, other: int) -> tuple[Point, Point] | None:
         """Where the leg from a circle on one side to another on one side leaves it and arrives."""
+        key = (one, side, two, other)
         if key not in self.tangents:
             self.work += 1
             if self.work > self.limit:
                 raise TooMany
-            one, side, two, other = key
             first, second = self.circles[one], self.circles[two]
             line = tangent(first, side, second, other)
             self.tangents[key] = line and (foot(line, first.centre), foot(line, second.centre))

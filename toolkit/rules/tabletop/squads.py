@@ -54,7 +54,8 @@ def linked(a: Thing, b: Thing, lore: Lore) -> bool:
     """Do two models hold each other: near enough along the table, and not too far up?"""
     rule = lore.book["cohesion"]
     flat = shapes_gap(a.pieces, b.pieces)
-    return flat <= rule["reach"] + TOLERANCE and abs(a.level - b.level) <= rule["up"] + TOLERANCE
+    high = abs(a.level - b.level)
+    return flat <= float(rule["reach"]) + TOLERANCE and high <= float(rule["up"]) + TOLERANCE
 
 
 def chains(models: Sequence[Thing], lore: Lore) -> list[list[Thing]]:
@@ -80,7 +81,10 @@ def _always(models: Sequence[Thing], lore: Lore) -> bool:
 
 
 def cohesion(table: Table, word: str, lore: Lore) -> Cohesion:
-    """Is the squad of that name, or of that model, in cohesion ("Cohesion")? :raises Faults: no such squad."""
+    """Is the squad of that name, or of that model, in cohesion ("Cohesion")?
+
+    :raises Faults: there is no such squad, or there are several.
+    """
     models = squad(table, word)
     parted = chains(models, lore)
     always = _always(models, lore)
@@ -101,7 +105,7 @@ def cohesion(table: Table, word: str, lore: Lore) -> Cohesion:
 
 
 def squad(table: Table, word: str) -> tuple[Thing, ...]:
-    """The models of a squad, by the squad's name, the unit's, or a model's. :raises Faults: none, or several."""
+    """The models of a squad, by its name, its unit's, or a model's. :raises Faults: none, or several."""
     units: dict[str, Thing] = {}
     for model in table.models:
         if fold(word) in (fold(model.unit), model.squad.rpartition("\n")[2]):

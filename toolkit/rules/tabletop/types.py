@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from math import isfinite
-from typing import Annotated, Any, Self
+from typing import Annotated, Self
 
 from msgspec import Meta
 
@@ -42,6 +42,11 @@ class Place(Custom, tuple[float, float]):
             return cls.read([float(number) for number in text.split(",")], lambda table: ())
         except ValueError:
             raise Unfit(f'"{text}" is no place: X,Y in inches') from None
+
+    @property
+    def point(self) -> tuple[float, float]:
+        """The place as a plain pair."""
+        return self[0], self[1]
 
     def write(self) -> object:
         return list(self)
@@ -173,6 +178,3 @@ class Tabletop(Document, frozen=True, kw_only=True, tag="tabletop"):
     models: tuple[Model, ...] = ()
     terrain: tuple[Terrain, ...] = ()
     tokens: tuple[Token, ...] = ()
-
-
-Book = dict[str, Any]
