@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from toolkit.rules.condition.answers import Answer
@@ -14,19 +14,25 @@ from toolkit.rules.names import fold, nearest
 Told = dict[str, Any]
 """An event as plain data: the key that names the happening, and those that say how."""
 
+MOST_CARDS = 100
+"""How many cards a timeline may have: far more than any game, so that the work is bounded."""
+
 
 class Wrong(Exception):
-    """An event that cannot be: where in it, why, and what may have been meant; or the key that it lacks."""
+    """An event that cannot be: where in it, why, and among which names to look for what was meant."""
 
-    def __init__(self, path: Path, why: str = "", suggestions: Sequence[str] = (), lacks: str = "") -> None:
+    def __init__(
+        self, path: Path, why: str, name: str = "", known: Iterable[str] = (), lacks: str = ""
+    ) -> None:
         super().__init__(why)
-        self.path, self.why, self.suggestions, self.lacks = path, why, suggestions, lacks
+        self.path, self.why, self.name, self.known, self.lacks = path, why, name, known, lacks
 
-    def finding(self, event: Path) -> Finding:
-        """The finding, at its place in the document."""
+    def finding(self, event: Path, suggest: bool) -> Finding:
+        """The finding, at its place in the document; ``suggest`` the nearest name, which takes its time."""
         if self.lacks:
             return Finding("DOC003", event, {"key": self.lacks})
-        return Finding("DOC005", (*event, *self.path), {"why": self.why}, self.suggestions)
+        suggestions = nearest(self.name, self.known) if suggest and self.name else ()
+        return Finding("DOC005", (*event, *self.path), {"why": self.why}, suggestions)
 
 
 def _moment(key: str) -> Callable[[Story, Told], None]:
@@ -69,7 +75,7 @@ def _step(story: Story, told: Told) -> None:
 
 def _apply(story: Story, told: Told) -> None:
     if told["apply"] not in story.table:
-        raise Wrong(("apply",), f"no {told['apply']} in this edition", nearest(told["apply"], story.table))
+        raise Wrong(("apply",), f"no {told['apply']} in this edition", told["apply"], story.table)
     story.apply(told["apply"], told.get("during"))
 
 
@@ -78,9 +84,7 @@ def _action(story: Story, told: Told) -> None:
     known = story.book["actions"]
     name = next((word for word in known if fold(word) == fold(told["action"])), None)
     if name is None:
-        raise Wrong(
-            ("action",), f'"{told["action"]}" is none of {", ".join(known)}', nearest(told["action"], known)
-        )
+        raise Wrong(("action",), f'"{told["action"]}" is none of {", ".join(known)}', told["action"], known)
     row = known[name]
     for deed in (name, *row.get("parts", ())):
         story.happen(deed, f"the {deed} action")
@@ -106,7 +110,7 @@ def _draw(story: Story, told: Told) -> None:
     row = story.book["conditions"][name]
     if "shuffles" not in row:
         known = [word for word, other in story.table.items() if "shuffles" in other]
-        raise Wrong(("draw",), f"{name} has no card; {' and '.join(known)} have", nearest(name, known))
+        raise Wrong(("draw",), f"{name} has no card; {' and '.join(known)} have", name, known)
     if name in story.force:
         story.happen("draw", "its card was drawn", story.force[name])
     else:
@@ -136,7 +140,7 @@ def _gain(story: Story, told: Told) -> None:
     """A card, an item, a bonus or an effect comes into play, by how long it says that it lasts."""
     name, lasts, until = told["gain"], told.get("lasts"), tuple(told.get("until", ()))
     if lasts is None:
-        raise Wrong((), lacks="lasts")
+        raise Wrong((), "", lacks="lasts")
     row = story.book["lasts"][lasts]
     if until and "until" not in row:
         raise Wrong(("until",), f"what lasts {lasts} names nothing that it lasts until")
@@ -144,6 +148,8 @@ def _gain(story: Story, told: Told) -> None:
         until = tuple(row["usually"])
         story.assume(row)
     old = story.cards.get(fold(name))
+    if old is None and len(story.cards) >= MOST_CARDS:
+        raise Wrong(("gain",), f"more than {MOST_CARDS} cards")
     if old and old.state == "active" and "on" not in old.row:
         if row["again"] == "nothing":
             story.say(f"{name} was there, and once is all", row)
@@ -175,7 +181,7 @@ def _done_with(cause: str, why: str) -> Callable[[Story, Told], None]:
                 story.answer = Answer(may=False, how=None, why=f"no {told[cause]} is there")
                 return
             known = [*story.table, *(card.name for card in story.cards.values())]
-            raise Wrong((cause,), f'"{told[cause]}" was never gained', nearest(told[cause], known))
+            raise Wrong((cause,), f'"{told[cause]}" was never gained', told[cause], known)
         row = thing.row
         against = forbidden(story.table, story.force, row.get("deed", cause), on_turn="turn" in story.open)
         if cause in ("use", "drop") and against:
