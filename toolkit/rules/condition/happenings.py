@@ -2,37 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import Any
+from collections.abc import Callable
 
 from toolkit.rules.condition.answers import Answer
-from toolkit.rules.condition.story import Story, Thing
+from toolkit.rules.condition.cards import done_with, gain
+from toolkit.rules.condition.story import Story, Told, Wrong
 from toolkit.rules.condition.table import attacks_at, forbidden
-from toolkit.rules.finding import Finding, Path
-from toolkit.rules.names import fold, nearest
-
-Told = dict[str, Any]
-"""An event as plain data: the key that names the happening, and those that say how."""
-
-MOST_CARDS = 100
-"""How many cards a timeline may have: far more than any game, so that the work is bounded."""
-
-
-class Wrong(Exception):
-    """An event that cannot be: where in it, why, and among which names to look for what was meant."""
-
-    def __init__(
-        self, path: Path, why: str, name: str = "", known: Iterable[str] = (), lacks: str = ""
-    ) -> None:
-        super().__init__(why)
-        self.path, self.why, self.name, self.known, self.lacks = path, why, name, known, lacks
-
-    def finding(self, event: Path, suggest: bool) -> Finding:
-        """The finding, at its place in the document; ``suggest`` the nearest name, which takes its time."""
-        if self.lacks:
-            return Finding("DOC003", event, {"key": self.lacks})
-        suggestions = nearest(self.name, self.known) if suggest and self.name else ()
-        return Finding("DOC005", (*event, *self.path), {"why": self.why}, suggestions)
+from toolkit.rules.names import fold
 
 
 def _moment(key: str) -> Callable[[Story, Told], None]:
@@ -61,13 +37,13 @@ def _moment(key: str) -> Callable[[Story, Told], None]:
 
 
 def _step(story: Story, told: Told) -> None:
-    """A step of a turn begins: what was settled for the last one ends, held esper is read anew."""
-    if told["step"] == story.book["steps"][0]:
-        if "turn" in story.open:
-            raise Wrong(("step",), "the turn has begun already")
-        story.open.add("turn")
-    elif "turn" not in story.open:
-        raise Wrong(("step",), "no turn has begun")
+    """A step of a turn begins: what was settled for the last one ends, held esper is read anew.
+
+    The first step begins a turn, and with it the turn before is over.
+    """
+    if told["step"] == story.book["steps"][0] and story.step is not None:
+        story.happen("turn end", "the end of the turn")
+    story.open.add("turn")
     story.step = told["step"]
     story.happen("step", f"the beginning of the step: {story.step}")
     story.express(story.held)
@@ -134,72 +110,6 @@ def _ask(story: Story, told: Told) -> None:
             why = " and ".join(found) + ("" if how else ": neither advantage nor disadvantage")
             citation = story.cite(story.table[found[0]])
     story.answer = Answer(may=True, how=how, why=why, citation=citation)  # type: ignore[arg-type]
-
-
-def _gain(story: Story, told: Told) -> None:
-    """A card, an item, a bonus or an effect comes into play, by how long it says that it lasts."""
-    name, lasts, until = told["gain"], told.get("lasts"), tuple(told.get("until", ()))
-    if lasts is None:
-        raise Wrong((), "", lacks="lasts")
-    row = story.book["lasts"][lasts]
-    if until and "until" not in row:
-        raise Wrong(("until",), f"what lasts {lasts} names nothing that it lasts until")
-    if "usually" in row and not until:
-        until = tuple(row["usually"])
-        story.assume(row)
-    old = story.cards.get(fold(name))
-    if old is None and len(story.cards) >= MOST_CARDS:
-        raise Wrong(("gain",), f"more than {MOST_CARDS} cards")
-    if old and old.state == "active" and "on" not in old.row:
-        if row["again"] == "nothing":
-            story.say(f"{name} was there, and once is all", row)
-            return
-        if row["again"] == "anew":
-            old.fresh, old.until = old.fresh or story.is_fresh(row, until), until
-            story.say(f"{name} was there: its time begins anew", row)
-            story.gained.append(name)
-            return
-        story.leave(old, "replaced by a new one")
-    thing = Thing(name=name, row=row, lasts=lasts, until=until, state=row.get("gained", "active"))
-    story.cards[fold(name)] = thing
-    if "on" in row:
-        story.say(f"{name} is {thing.state}", row)
-    else:
-        thing.fresh = story.is_fresh(row, until)
-        story.assume(row)
-        story.enter(thing)
-        story.gained.append(name)
-
-
-def _done_with(cause: str, why: str) -> Callable[[Story, Told], None]:
-    """Something is done with one thing that the figure has: used, dropped, removed…"""
-
-    def happens(story: Story, told: Told) -> None:
-        thing = story.find(told[cause])
-        if thing is None:
-            if fold(told[cause]) in map(fold, story.table):
-                story.answer = Answer(may=False, how=None, why=f"no {told[cause]} is there")
-                return
-            known = [*story.table, *(card.name for card in story.cards.values())]
-            raise Wrong((cause,), f'"{told[cause]}" was never gained', told[cause], known)
-        row = thing.row
-        against = forbidden(story.table, story.force, row.get("deed", cause), on_turn="turn" in story.open)
-        if cause in ("use", "drop") and against:
-            story.refuse(f"forbidden by {' and '.join(against)}", story.table[against[0]])
-            return
-        if "on" in row:
-            allowed = thing.state in row["on"].get(cause, {})
-        else:
-            allowed = thing.state == "active" and cause in (*row["ended_by"], *thing.until)
-        if not allowed:
-            is_ = f"{thing.name} is {thing.state}" if thing.lasts else f"{thing.name} goes by {row['ends']}"
-            story.refuse(is_, row)
-        elif cause == "end" and row.get("end_in", story.step) != story.step:
-            story.refuse(f"only at the {row['end_in']} is that the player's choice", row)
-        else:
-            story.happen(cause, why, thing)
-
-    return happens
 
 
 def _rest(story: Story, told: Told) -> None:
@@ -283,14 +193,14 @@ HAPPENINGS: dict[str, Callable[[Story, Told], None]] = {
     "heal": _heal,
     "draw": _draw,
     "ask": _ask,
-    "gain": _gain,
-    "use": _done_with("use", "its effects were applied"),
-    "end": _done_with("end", "it was over"),
-    "recover": _done_with("recover", "recovered"),
-    "remove": _done_with("remove", "taken away"),
-    "drop": _done_with("drop", "dropped"),
-    "deposit": _done_with("deposit", "deposited"),
-    "drain": _done_with("drain", "drained"),
+    "gain": gain,
+    "use": done_with("use", "its effects were applied"),
+    "end": done_with("end", "it was over"),
+    "recover": done_with("recover", "recovered"),
+    "remove": done_with("remove", "taken away"),
+    "drop": done_with("drop", "dropped"),
+    "deposit": done_with("deposit", "deposited"),
+    "drain": done_with("drain", "drained"),
     "rest": _rest,
     "hold": _hold,
     "spend": _spend,

@@ -11,9 +11,10 @@ from typing import Any
 from msgspec import to_builtins
 
 from toolkit.rules.condition.answers import Answer, Happened, Track
-from toolkit.rules.condition.figures import card, put_down, take_up
-from toolkit.rules.condition.happenings import HAPPENINGS, MOST_CARDS, Wrong
-from toolkit.rules.condition.story import Story
+from toolkit.rules.condition.beginning import card, put_down, take_up
+from toolkit.rules.condition.cards import MOST_CARDS
+from toolkit.rules.condition.happenings import HAPPENINGS
+from toolkit.rules.condition.story import Story, Wrong
 from toolkit.rules.condition.table import of_edition
 from toolkit.rules.condition.timeline import AnyTimeline
 from toolkit.rules.finding import Faults, Finding, unfit
@@ -88,6 +89,6 @@ def _result(timeline: AnyTimeline, story: Story, events: list[Happened], edition
         conditions=story.conditions(),
         cards=cards,
         expires=story.stretches,
-        figure=put_down(story, cards),
+        figure=put_down(story, timeline.figure, cards),
         assumptions=story.assumptions,
     )
