@@ -80,7 +80,7 @@ def _happened(story: Story, told: dict[str, Any]) -> Happened:
 def _result(timeline: AnyTimeline, story: Story, events: list[Happened], edition: str | None) -> Track:
     cards = [card(thing) for thing in story.cards.values()]
     return Track(
-        name=timeline.name,
+        name=timeline.name or story.name,
         game=story.book["game"],
         edition=edition,
         events=events,
