@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from msgspec import field as renamed
 
@@ -73,6 +73,13 @@ def range_between(field: Field, start: Hex, to: Hex) -> int | None:
     if "range" not in field.book:
         return distance(start, to)
     return ranges(field, start, to).get(to)
+
+
+def ranging(field: Field, start: Hex) -> Callable[[Hex], int | None]:
+    """The range from one hex to any other, as the game counts it; None where there is no way."""
+    if "range" not in field.book:
+        return lambda at: distance(start, at)
+    return ranges(field, start).get
 
 
 def ranges(field: Field, start: Hex, to: Hex | None = None) -> dict[Hex, int]:
