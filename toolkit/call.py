@@ -76,11 +76,8 @@ class Call:
         if self.verb.checks:
             return "text"
         terminal = self.options.output is None and sys.stdout.isatty()
-        return (
-            "table"
-            if terminal and "table" in self.verb.to
-            else next(x for x in ("jsonl", *self.verb.to) if x in self.verb.to)
-        )
+        wanted: tuple[str, ...] = ("table", "text") if terminal else ("jsonl",)
+        return next(word for word in wanted + self.verb.to if word in self.verb.to)
 
     @property
     def stream(self) -> Stream:

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
+from toolkit import kinds
 from toolkit.commands.hex.shared import Place, app, edition, plain
 from toolkit.pipes.items import Item
+from toolkit.pipes.reports import builtins
+from toolkit.rules.finding import Faults
 from toolkit.rules.hex import answers, placing
 from toolkit.rules.hex.notation import layout_of
+from toolkit.rules.hex.scene import DRAWN, scene
 from toolkit.rules.hex.sight import Sight
 from toolkit.rules.maths.hexes import LAYOUTS
 from toolkit.rules.names import nearest
@@ -139,6 +143,39 @@ def scatter(
         return placing.scatter(made, made.find(origin), ways, facing, seed)
 
     call.answer(chained)
+
+
+@verb(
+    app,
+    reads=("board", *(kind for kind in DRAWN if kinds.rows(kind))),
+    context=("catalogue",),
+    to=("svg", "text"),
+)
+def draw(call: Call) -> None:
+    """Boards as pictures, with the results on the stream drawn on them: text on a terminal, else SVG.
+
+    A result is drawn on the last board before it, or on the first one.
+    """
+    from toolkit.pipes.pictures import svg, text
+
+    boards: list[tuple[Item, list[Any]]] = []
+    early: list[Any] = []
+    for item in call.items():
+        if item.kind == "board":
+            boards.append((item, early))
+            early = []
+        else:
+            (boards[-1][1] if boards else early).append(builtins(item.value))
+    scenes = []
+    for item, found in boards:
+        try:
+            scenes.append(scene(plain(item), found))
+        except Faults as faults:
+            call.stream.find(item.raw, faults.findings)
+    if scenes:
+        call.send((svg if call.to == "svg" else text).draw(scenes))
+    elif not boards:
+        raise WrongCall("there is no board to draw on")
 
 
 def _directions(text: str) -> list[int]:

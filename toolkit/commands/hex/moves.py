@@ -33,10 +33,7 @@ Action = Annotated[
 
 def ground(call: Call, item: Item, level: int | None = None) -> Ground:
     """The board of an item, and what its fighters are judged by."""
-    named = edition(call, item)
-    conditions = (
-        of_edition(books.section("gloomhaven/conditions"), named) if item.game == "gloomhaven" else {}
-    )
+    named, gloom = edition(call, item), item.game == "gloomhaven"
     return Ground(
         field=plain(item),
         book=books.section(f"{item.game}/moves"),

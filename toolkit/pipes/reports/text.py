@@ -28,11 +28,16 @@ def summary(counts: Counts) -> str:
 
 class Report(Writer):
     def result(self, result: Any) -> None:
-        raise TypeError("text is for findings")
+        if not isinstance(result, str):
+            raise TypeError("text is for findings, and for pictures drawn with signs")
+        self.write(result)
 
     def finding(self, finding: Reported) -> None:
-        self.write(line(finding, self.setting.colour) + "\n")
+        if self.setting.checks:
+            self.write(line(finding, self.setting.colour) + "\n")
+        else:
+            print(line(finding), file=sys.stderr)
 
     def close(self, counts: Counts) -> None:
-        if not self.setting.quiet:
+        if self.setting.checks and not self.setting.quiet:
             print(summary(counts), file=sys.stderr)
