@@ -18,8 +18,8 @@ from toolkit.rules.shapes import Result, Row
 
 MOST = 100
 """Hexes of a pattern at most."""
-MOST_LAID = 200_000
-"""Ways to lay a pattern that are looked at for one answer at most."""
+MOST_LAID = 3_000_000
+"""Hexes of all the ways to lay a pattern that are looked at for one answer at most."""
 
 
 class Placement(Row, frozen=True, kw_only=True):
@@ -142,7 +142,7 @@ def _laid(ground: Ground, area: Pattern, actor: Someone, foes: Sequence[Someone]
         other.at for other in everybody(ground) if other.path != actor.path and friends(actor.who, other.who)
     }
     turns = area.turns()
-    if area.actor is None and len(turns) * len(area.hits) * len(foes) > MOST_LAID:
+    if area.actor is None and len(turns) * len(area.hits) ** 2 * len(foes) > MOST_LAID:
         raise unfit((), f"too many ways to lay {len(area.hits)} hexes over {len(foes)} enemies")
     for one in turns:
         if one.actor is not None:

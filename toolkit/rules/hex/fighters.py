@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from msgspec.structs import replace
@@ -113,31 +113,22 @@ def friends(one: Fighter, two: Fighter) -> bool:
 
 
 def hindrance(ground: Ground, someone: Someone, deed: str) -> str | None:
-    """What keeps a fighter from it: ``move``, ``attack``, ``ability``, ``be targeted``; None: nothing."""
+    """What keeps a fighter from ``move``, ``attack``, ``ability`` or ``be targeted``; None: nothing does."""
     who = someone.who
     if someone.life == 0:
-        return "out of action" if isinstance(who, WarbandFighter) else "defeated"
-    found: Collection[str] = ()
+        return "it is out of action" if isinstance(who, WarbandFighter) else "it is defeated"
     if isinstance(who, WarbandFighter):
-        found = [token for token in who.tokens if token in ground.book["forbids"].get(deed, ())]
-        return f"a {found[0]} token" if found else None
-    if isinstance(who, Figure):
-        found = forbidden(ground.conditions, who.conditions, deed)
-    return next(iter(found), None)
+        found = [f"{token} token" for token in who.tokens if token in ground.book["forbids"].get(deed, ())]
+    else:
+        found = forbidden(ground.conditions, who.conditions, deed) if isinstance(who, Figure) else []
+    return f"it may not {deed}: {found[0]}" if found else None
 
 
 def scenario_level(ground: Ground) -> tuple[int, tuple[str, ...]]:
-    """The scenario level, and what was assumed about it.
-
-    :raises Faults: DOC005, where there is no such level.
-    """
-    rules = ground.book["level"]
+    """The scenario level, the one asked for before the board's, and what was assumed about it."""
     board = ground.field.board
     own = board.level if isinstance(board, Dungeon) else None
     level = own if ground.level is None else ground.level
     if level is None:
-        return rules["default"], (rules["assumed"],)
-    if level > rules["most"]:
-        path: Path = ("level",) if ground.level is None else ()
-        raise unfit(path, f"the scenario level is 0 to {rules['most']}")
+        return ground.book["level"]["default"], (ground.book["level"]["assumed"],)
     return level, ()

@@ -25,8 +25,8 @@ def loot(ground: Ground, name: str, hexes: int) -> Loot:
         raise unfit(("game",), "only Gloomhaven has loot")
     every = ground.rulings["loot"] == "range"
     looter = someone(ground, name)
-    away = ranges(ground.field, looter.at)
     within = hexes if every else ground.book["loot"]["within"]
+    away = ranges(ground.field, looter.at, most=within)
     there = [at for at, token in ground.field.tokens if token.loot and away.get(at, within + 1) <= within]
     return Loot(
         fighter=looter.who.name,

@@ -99,7 +99,7 @@ def enemies(ground: Ground, attacker: Someone) -> list[Someone]:
 
 def within(field: Field, start: Hex, reach: int) -> Callable[[Hex], bool]:
     """Whether hexes are in range of one, as the game counts range."""
-    away = ranging(field, start)
+    away = ranging(field, start, reach)
 
     def near(at: Hex) -> bool:
         far = away(at)
