@@ -58,6 +58,8 @@ def _whole(kind: str, made: _Made) -> Schema:
     options = [(made.of(kinds.kind_type(kind, row.game)), row.game) for row in rows]
     if len(options) == 1:
         return options[0][0]
+    if all(row.result for row in rows):
+        return {"anyOf": [option for option, _ in options]}
     named = [
         {**option, "required": ["game"], "properties": {"game": {"const": game}}} for option, game in options
     ]
