@@ -111,6 +111,12 @@ TABLE: tuple[Kind, ...] = (
 )
 
 
+_ROWS: dict[str, list[Kind]] = {}
+for _row in TABLE:
+    _ROWS.setdefault(_row.kind, []).append(_row)
+
+
+@cache
 def load(name: str, under: str) -> Any:
     """What ``module:name`` names."""
     module, _, attribute = name.partition(":")
@@ -119,13 +125,18 @@ def load(name: str, under: str) -> Any:
 
 def rows(kind: str) -> Sequence[Kind]:
     """The rows of a kind, one for each of its games."""
-    return [row for row in TABLE if row.kind == kind]
+    return _ROWS.get(kind, ())
 
 
 def row(kind: str, game: str | None) -> Kind | None:
     """The row of a kind in a game, or of a kind that is of no game."""
-    found = rows(kind)
-    return next((one for wanted in (game, None) for one in found if one.game == wanted), None)
+    general = None
+    for one in _ROWS.get(kind, ()):
+        if one.game == game:
+            return one
+        if one.game is None:
+            general = one
+    return general
 
 
 def subjects() -> tuple[str, ...]:

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import BinaryIO
 
-from toolkit.pipes import json_reader
-from toolkit.pipes.nodes import Broken, Limits, Node, Place, Repeated
+from toolkit.pipes import json_places, json_reader
+from toolkit.pipes.nodes import Broken, Limits, Node, Place, Repeated, locate
+from toolkit.rules.finding import Path
 
 _BOM = b"\xef\xbb\xbf"
 
@@ -39,6 +40,14 @@ class Raw:
         for step in self.element:
             node = (node.items or [])[step]
         return node
+
+    def find(self, path: Path, at_key: bool, limits: Limits) -> tuple[int, int]:
+        """Where a path leads, as line and column of the source: to a value, or to its key."""
+        if self.json and path and not self.again:
+            place = json_places.find(self.text.decode("utf-8"), (*self.element, *path), at_key)
+            if place is not None:
+                return self.place(place)
+        return self.place(locate(self.nodes(limits), path, at_key))
 
     def place(self, place: Place) -> tuple[int, int]:
         """A place in ``text`` as line and column of the source, both counted from 1."""

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import BinaryIO, NamedTuple
 
+_CHUNK, _OVERLAP = 1 << 20, 256  # bytes that are looked through at once, and once more with the next
 ENDINGS = (".yaml", ".yml", ".json", ".jsonl", ".ndjson")
 
 
@@ -90,10 +91,18 @@ def may_hold(path: str, kinds: Sequence[str]) -> bool:
     A kind stands in the bytes as it is, unless escapes hide it; ``format`` stands in decks as a
     key, which is none.
     """
+    names = [kind.encode() for kind in kinds]
+    patterns = [re.compile(re.escape(name) + rb"\b(?![\"']?[ \t]*:)") for name in names]
+    before = b""
     try:
         with open(path, "rb") as stream:
-            data = stream.read()
+            while chunk := stream.read(_CHUNK):
+                data = before + chunk
+                if b"\\" in data or any(
+                    name in data and wanted.search(data) for name, wanted in zip(names, patterns, strict=True)
+                ):
+                    return True
+                before = data[-_OVERLAP:]
     except (OSError, ValueError):
         return False
-    pattern = rb"\b(?:" + b"|".join(re.escape(kind.encode()) for kind in kinds) + rb")\b(?![\"']?[ \t]*:)"
-    return b"\\" in data or re.search(pattern, data) is not None
+    return False
