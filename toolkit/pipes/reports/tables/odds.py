@@ -5,6 +5,7 @@ from __future__ import annotations
 import shutil
 from typing import Any, NamedTuple
 
+from toolkit.pipes.reports.pages import wrapped
 from toolkit.pipes.reports.table import grid, percent
 from toolkit.pipes.screen import safe
 
@@ -42,9 +43,8 @@ def odds(found: list[dict[str, Any]]) -> str:
     room = max(1, (width - max(map(len, labels), default=0)) // _COLUMNS)
     for start in range(0, len(shown), room):
         parts.append(bars(shown[start : start + room]))
-    return "\n\n".join(
-        [*parts, *dict.fromkeys(safe(note) for one in found for note in one.get("assumptions") or ())]
-    )
+    notes = dict.fromkeys(note for one in found for note in one.get("assumptions") or ())
+    return "\n\n".join([*parts, *(wrapped(note) for note in notes)])
 
 
 def charts(found: list[dict[str, Any]]) -> tuple[list[Chart], list[tuple[str, str]]]:
