@@ -43,7 +43,7 @@ def odds(call: Call) -> None:
 def deck(
     call: Call,
     attack: Annotated[
-        int | None, Option("--attack", metavar="N", min=0, help="For this attack alone.")
+        int | None, Option("--attack", metavar="N", min=0, max=1_000_000, help="For this attack alone.")
     ] = None,
 ) -> None:
     """What each modifier deck is worth: mean attacks, drawn as ever, with advantage and disadvantage."""
