@@ -259,6 +259,9 @@ def test_rk153_once_and_how_bad_it_is() -> None:
     assert [(f.rule, f.severity) for f in found] == [("RK153", "info")]
     assert books.register("RK153")["undecided"]
     assert faults(units, lore([]), boosts=["Medikit"] * 3) == [("RK153", u(0)), ("RK107", ("boosts", 2))]
+    assert faults(["Brannoch", "Blank"], lore([UNITS[0], {"name": "Blank"}], looked_up=True)) == [
+        ("RK153", u(1))
+    ]
     unpriced = {"name": "Gift", "type": "minion", "faction": LAW}
     assert faults(["Brannoch", unpriced]) == [("RK153", u(1, "name"))]
 
