@@ -320,7 +320,8 @@ _skirmish() {
         words=$flags ;;
       *)
         case "$path $position" in
-    *) ;;
+    'esper wheel 0') words='creation law corruption entropy chaos essence' ;;
+    'condition expiry 0') words='bane brittle curse disarm immobilize impair muddle poison stun wound bless invisible regenerate strengthen ward' ;;
         esac ;;
     esac
   fi
