@@ -186,7 +186,7 @@ def test_output_to_a_file_that_is_not_read(run: Run) -> None:
 def test_quiet_and_the_name_of_standard_input(run: Run) -> None:
     loud = run("deck", "check", stdin=lines(SHORT))
     quiet = run("deck", "check", "-q", "--stdin-filename", "list.json", stdin=lines(SHORT))
-    assert loud.err == "1 checked: 1 illegal\n"
+    assert loud.err == "1 checked: 1 illegal (core)\n"
     assert (quiet.err, quiet.out) == ("", loud.out.replace("<stdin>", "list.json"))
     assert loud.out.startswith("<stdin>:1:")
 
@@ -200,7 +200,8 @@ def test_the_environment_picks_a_format_where_the_verb_has_it(run: Run) -> None:
 
 def test_strict(run: Run) -> None:
     warned = {**GOOD, "gambits": [{"name": "Hex", "type": "spell"}, *GOOD["gambits"][1:]]}
-    text = "kind: catalogue\ngame: underworlds\nwarbands: [{name: Thornwick Lanterns, fighters: [{name: Odda}]}]\n"
+    warband = "{name: Thornwick Lanterns, fighters: [{name: Odda}]}"
+    text = f"kind: catalogue\ngame: underworlds\nwarbands: [{warband}]\n"
     stdin = text.encode() + b"---\n" + lines(warned)
     loose, strict = (run("deck", "check", "--to", "json", *more, stdin=stdin) for more in ([], ["--strict"]))
     assert [one["severity"] for one in loose.doc["findings"] if one["rule"] == "WU152"] == ["warning"]

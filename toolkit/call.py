@@ -11,6 +11,7 @@ from toolkit import __version__, books, kinds
 from toolkit.pipes import WrongCall, reports
 from toolkit.pipes.binding import Binder
 from toolkit.pipes.chance import fresh_seed
+from toolkit.pipes.documents import Raw
 from toolkit.pipes.findings import Reporter
 from toolkit.pipes.items import Item
 from toolkit.pipes.nodes import Limits
@@ -71,8 +72,6 @@ class Call:
         to = self.options.to or os.environ.get("SKIRMISH_TO") or ""
         if to in self.verb.to:
             return to
-        if self.options.to is not None:
-            raise WrongCall(f"--to {to!r} is none of {', '.join(self.verb.to)}")
         if self.verb.checks:
             return "text"
         terminal = self.options.output is None and sys.stdout.isatty()
@@ -140,15 +139,10 @@ class Call:
     def items(self, files: Sequence[str] | None = None) -> Iterator[Item]:
         """Every document that the verb reads; for one that can do without, one item of nothing."""
         words = list(self.options.files if files is None else files)
-        if not words:
-            if self.verb.optional or not self.verb.reads:
-                yield Item(None, None, "", None, self.stream.context, self.stream.seed)
-                return
-            if sys.stdin is None or sys.stdin.isatty():
-                raise WrongCall(
-                    "no FILE, and standard input is a terminal; name a file, or - to type a document"
-                )
-            words = ["-"]
+        if not words and (self.verb.optional or not self.verb.reads):
+            yield Item(None, None, "", None, self.stream.context, self.stream.seed)
+            return
+        words = words or _standard_input()
         for item in self.stream.items(words, self.verb.reads, self.verb.context):
             if item.serves and not self.verb.checks:
                 continue
@@ -162,6 +156,10 @@ class Call:
                 f"nothing to work on: only context was read ({', '.join(self.verb.reads)} wanted)"
             )
             self.stream.code = UNSURE
+
+    def texts(self, files: Sequence[str]) -> Iterator[Raw]:
+        """Every file as one text, for verbs that read what is no document."""
+        yield from self.stream.texts(list(files) or _standard_input())
 
     def answer(
         self,
@@ -192,6 +190,13 @@ class Call:
         """A note for people, on standard error, not with ``--quiet``."""
         if not self.quiet:
             reports.complain(text)
+
+
+def _standard_input() -> list[str]:
+    """What is read where no FILE is given, but for a terminal."""
+    if sys.stdin is None or sys.stdin.isatty():
+        raise WrongCall("no FILE, and standard input is a terminal; name a file, or - to type a document")
+    return ["-"]
 
 
 def is_file(word: str) -> bool:

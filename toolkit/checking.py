@@ -18,7 +18,7 @@ from toolkit.rules.names import fold
 LISTS = ("deck", "cadre")
 
 
-def _choices(call: Call, chosen: Mapping[str, object]) -> Choices:
+def choices_of(call: Call, chosen: Mapping[str, object]) -> Choices:
     """What was chosen for a check, the format among it: by name, or by a file that has no other."""
     names = [word for word in call.options.format if not is_file(word)]
     if len(names) > 1:
@@ -37,7 +37,7 @@ def check(call: Call, passing: bool = False, event: bool = False, **chosen: obje
     its game, format and size.
     """
     call.passing = passing
-    choices = _choices(call, chosen)
+    choices = choices_of(call, chosen)
     out = _Passed(call) if passing else None
     entered: set[str] = set()
     roster: tuple[Event, Raw | None] | None = None
@@ -47,7 +47,7 @@ def check(call: Call, passing: bool = False, event: bool = False, **chosen: obje
         findings = judged(item, choices)
         if event and item.kind in LISTS and item.context["event"]:
             findings = [*findings, *_entered(item, entered)]
-        verdict = _sent(call, item, findings)
+        verdict = _sent(call, item, findings, choices)
         if out is not None and verdict in ("legal", ""):
             out.document(item)
     if roster is not None:
@@ -76,7 +76,7 @@ def _entered(item: Item, entered: set[str]) -> list[Finding]:
     return findings
 
 
-def _sent(call: Call, item: Item, findings: Sequence[Finding]) -> str:
+def _sent(call: Call, item: Item, findings: Sequence[Finding], choices: Choices) -> str:
     """Send a document's findings, count it, and give its verdict ("" for what is not counted)."""
     stream = call.stream
     if findings:
@@ -85,14 +85,16 @@ def _sent(call: Call, item: Item, findings: Sequence[Finding]) -> str:
     if item.serves:
         return "" if verdict == "legal" else verdict
     stream.counts.verdicts[verdict] += 1
-    if call.to == "table":
+    if item.raw is not None:
         row = kinds.row(item.kind, item.game)
-        print_of = kinds.load(row.fingerprint, "toolkit.judges") if row and row.fingerprint else None
+        played = kinds.load(row.played, "toolkit.judges")(item, choices) if row and row.played else ""
+        if played:
+            stream.counts.played[played] = None
+        wanted = row.fingerprint if row and call.to == "table" else None
+        fingerprint = kinds.load(wanted, "toolkit.judges")(item) if wanted else ""
         player = getattr(item.value, "player", None) or ""
-        source = item.raw.source if item.raw else ""
-        name = getattr(item.value, "name", None) or ""
-        fingerprint = print_of(item) if print_of else ""
-        stream.out.sheet(Sheet(source, player, name, verdict, fingerprint, len(findings)))
+        about = (item.raw.source, item.raw.index, player, item.value.name or "")
+        stream.out.sheet(Sheet(*about, verdict, fingerprint, len(findings), played))
     return verdict
 
 

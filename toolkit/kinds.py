@@ -6,6 +6,7 @@ Everything is named, nothing imported, until it is asked for: ``module:name``.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from importlib import import_module
 from typing import Any, NamedTuple
 
@@ -13,15 +14,17 @@ UW, RK, GH = "underworlds", "relic-knights", "gloomhaven"
 
 
 class Kind(NamedTuple):
-    """A kind of document. ``type`` is its type, in ``toolkit.rules``; ``judge`` (item, choices → findings)
-    and ``fingerprint`` (item → text) are in ``toolkit.judges``; ``table`` and ``picture``, in
-    ``toolkit.pipes``, show results. ``context``: it serves others and is not counted."""
+    """A kind of document. ``type`` is its type, in ``toolkit.rules``; ``judge`` (item, choices → findings),
+    ``fingerprint`` (item → text) and ``played`` (item, choices → the format) are in ``toolkit.judges``;
+    ``table`` and ``picture``, in ``toolkit.pipes``, show results. ``context``: it serves others and is
+    not counted."""
 
     kind: str
     game: str | None
     type: str
     judge: str | None = None
     fingerprint: str | None = None
+    played: str | None = None
     table: str | None = None
     picture: str | None = None
     context: bool = False
@@ -29,36 +32,41 @@ class Kind(NamedTuple):
 
 
 TABLE: tuple[Kind, ...] = (
-    Kind("deck", UW, "deck.lists:Deck", "deck:judge"),
+    # decks
+    Kind("deck", UW, "deck.lists:Deck", "deck:judge", "deck:fingerprint", "deck:played"),
+    Kind("deck-sheet", None, "deck.sheet:DeckSheet", result=True),
+    Kind("hand", None, "deck.hand:Hand", result=True),
+    Kind("deck-odds", None, "deck.hand:DeckOdds", result=True),
     Kind("catalogue", UW, "deck.cards:Catalogue", context=True),
     Kind("catalogue", RK, "units:RelicKnightsCatalogue", context=True),
+    Kind("catalogue-map", UW, "library:CatalogueMap", context=True),
     Kind("format", UW, "deck.formats:Format", context=True),
     Kind("event", None, "event:Event", context=True),
+    # cadres, scenarios, esper
     Kind("cadre", RK, "cadre:Cadre", "cadre:judge", "cadre:fingerprint"),
     Kind("cadre-sheet", RK, "cadre_sheet:CadreSheet", result=True),
     Kind("sides", RK, "scenario:Sides"),
     Kind("scenario", RK, "scenario:Scenario"),
+    Kind("scenario-odds", RK, "scenario_odds:ScenarioOdds", result=True),
     Kind("esper-deck", RK, "esper:EsperDeck", "esper:judge", context=True),
+    Kind("payment", RK, "esper_plan:Payment"),
+    Kind("esper-plan", RK, "esper_plan:EsperPlan", result=True),
+    Kind("esper-odds", RK, "esper_plan:EsperOdds", result=True),
     Kind("esper-flip", RK, "esper:Flip", result=True),
     Kind("esper-hand", RK, "esper:Hand", result=True),
     Kind("wheel", RK, "esper:Wheel", result=True),
-    Kind("board", UW, "hex.boards:Battlefield", "hex:judge"),
-    Kind("board", GH, "hex.boards:Dungeon", "hex:judge"),
-    Kind("distance", None, "hex.answers:Distance", result=True),
-    Kind("sight", None, "hex.answers:Seen", result=True),
-    Kind("sight-matrix", None, "hex.answers:Matrix", result=True),
-    Kind("view", None, "hex.answers:View", result=True),
-    Kind("places", UW, "hex.placing:Places", result=True),
-    Kind("holds", UW, "hex.placing:Holds", result=True),
-    Kind("scatter", UW, "hex.placing:Scatter", result=True),
-    Kind("rule", None, "register:Rule", result=True),
-    Kind("ruling", None, "register:Ruling", result=True),
+    # who won
+    Kind("tally", RK, "score.relic_knights:PointsTally"),
+    Kind("tally", UW, "score.underworlds:GloryTally"),
+    Kind("score", RK, "score.relic_knights:PointsScore", result=True),
+    Kind("score", UW, "score.underworlds:GloryScore", result=True),
+    # attacks and dice
     Kind("attack", UW, "combat.underworlds.shapes:Attack", judge="combat:attack"),
-    Kind("outcome", UW, "combat.underworlds.shapes:Outcome", result=True),
-    Kind("odds", UW, "combat.underworlds.shapes:Odds", result=True),
     Kind("attack", GH, "combat.gloomhaven:Attack", judge="combat:gloomhaven_attack"),
     Kind("modifier-deck", GH, "combat.gloomhaven:ModifierDeck", judge="combat:modifier_deck", context=True),
+    Kind("outcome", UW, "combat.underworlds.shapes:Outcome", result=True),
     Kind("outcome", GH, "combat.gloomhaven:Outcome", result=True),
+    Kind("odds", UW, "combat.underworlds.shapes:Odds", result=True),
     Kind("odds", GH, "combat.gloomhaven:Odds", result=True),
     Kind("deck-means", GH, "combat.gloomhaven:DeckMeans", result=True),
     Kind("spell", UW, "dice.casting:Spell", judge="dice:spell"),
@@ -66,12 +74,40 @@ TABLE: tuple[Kind, ...] = (
     Kind("cast-odds", UW, "dice.casting:CastOdds", result=True),
     Kind("roll", UW, "dice.rolling:Rolled", result=True),
     Kind("roll-off", UW, "dice.rolling:RollOff", result=True),
+    # what ends
     Kind("timeline", GH, "condition.timeline:Timeline", "condition:judge"),
     Kind("timeline", UW, "condition.timeline:UnderworldsTimeline", "condition:judge"),
     Kind("timeline", RK, "condition.timeline:RelicKnightsTimeline", "condition:judge"),
     Kind("track", None, "condition.answers:Track", table="reports.tables.condition:track", result=True),
     Kind("expiry", None, "condition.answers:Expiry", result=True),
     Kind("condition", None, "condition.answers:Known", table="reports.tables.condition:known", result=True),
+    # boards and tables
+    Kind("board", UW, "hex.boards:Battlefield", "hex:judge"),
+    Kind("board", GH, "hex.boards:Dungeon", "hex:judge"),
+    Kind("tabletop", RK, "tabletop.types:Tabletop", "tabletop:judge"),
+    Kind("distance", None, "hex.answers:Distance", result=True),
+    Kind("distance", RK, "tabletop.table:Distance", result=True),
+    Kind("sight", None, "hex.answers:Seen", result=True),
+    Kind("sight", RK, "tabletop.sight:Sight", result=True),
+    Kind("sight-matrix", None, "hex.answers:Matrix", result=True),
+    Kind("view", None, "hex.answers:View", result=True),
+    Kind("reach", None, "hex.movement:Reach", result=True),
+    Kind("path", None, "hex.movement:Path", result=True),
+    Kind("targets", None, "hex.targeting:Targets", result=True),
+    Kind("places", UW, "hex.placing:Places", result=True),
+    Kind("holds", UW, "hex.placing:Holds", result=True),
+    Kind("loot", None, "hex.looting:Loot", result=True),
+    Kind("push", RK, "tabletop.pushing:Push", result=True),
+    Kind("push", None, "hex.forced:Push", result=True),
+    Kind("scatter", UW, "hex.placing:Scatter", result=True),
+    Kind("placements", None, "hex.areas:Placements", result=True),
+    Kind("cohesion", RK, "tabletop.squads:Cohesion", result=True),
+    Kind("zone", RK, "tabletop.squads:Zone", result=True),
+    Kind("move", RK, "tabletop.moving:Move", result=True),
+    Kind("areas", RK, "tabletop.areas:Areas", result=True),
+    # rules
+    Kind("rule", None, "register:Rule", table="reports.pages:rules", result=True),
+    Kind("ruling", None, "register:Ruling", result=True),
 )
 
 
@@ -88,7 +124,8 @@ def rows(kind: str) -> Sequence[Kind]:
 
 def row(kind: str, game: str | None) -> Kind | None:
     """The row of a kind in a game, or of a kind that is of no game."""
-    return next((one for one in TABLE if one.kind == kind and one.game in (game, None)), None)
+    found = rows(kind)
+    return next((one for wanted in (game, None) for one in found if one.game == wanted), None)
 
 
 def subjects() -> tuple[str, ...]:
@@ -101,15 +138,21 @@ def contexts() -> tuple[str, ...]:
     return tuple(dict.fromkeys(one.kind for one in TABLE if one.context))
 
 
+@cache
 def games(kind: str) -> Sequence[str] | None:
+    """The games that have a kind: none where it is also of no game; None where there is no such kind."""
     found = rows(kind)
-    return tuple(one.game for one in found if one.game) if found else None
+    if not found:
+        return None
+    named = tuple(one.game for one in found if one.game)
+    return named if len(named) == len(found) else ()
 
 
 def names() -> Sequence[str]:
     return tuple(dict.fromkeys(one.kind for one in TABLE))
 
 
+@cache
 def kind_type(kind: str, game: str | None) -> type:
     found = row(kind, game)
     if found is None:

@@ -8,12 +8,13 @@ import os
 import re
 import sys
 from collections.abc import Callable
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import typer
 from typer import Argument, Option
 from typer.core import TyperCommand
 
+from toolkit import books
 from toolkit.call import Call, Options, Verb
 from toolkit.pipes import WrongCall
 from toolkit.pipes.reports import CHECKS, RESULTS, complain
@@ -26,12 +27,18 @@ _COORDINATES = re.compile(r"-\d+(\.\d+)?,-?\d+(\.\d+)?\Z")
 Files = Annotated[
     list[str] | None, Argument(metavar="FILE...", help="Files, folders, or - for standard input.")
 ]
+
+
+def _editions() -> list[str]:
+    return list(books.words("gloomhaven/conditions#editions"))
+
+
 _COMMON: dict[str, Any] = {
-    "to": Annotated[str | None, Option("--to", metavar="FORMAT", help="The output: {to}.")],
+    "to": None,  # of its own for each verb
     "output": Annotated[str | None, Option("--output", "-o", metavar="FILE", help="Write there.")],
     "quiet": Annotated[bool, Option("--quiet", "-q", help="No notes and no summary.")],
     "verbose": Annotated[bool, Option("--verbose", "-v", help="Also say what was read and assumed.")],
-    "color": Annotated[str, Option("--color", metavar="WHEN", help="Colour: auto, always, never.")],
+    "color": Annotated[Literal["auto", "always", "never"], Option("--color", help="When to use colour.")],
     "strict": Annotated[bool, Option("--strict", help="A warning is as bad as an error.")],
     "stdin_filename": Annotated[
         str, Option("--stdin-filename", metavar="NAME", help="What findings call standard input.")
@@ -47,7 +54,8 @@ _ASKED: dict[str, Any] = {
         Option("--ruling", metavar="KEY=VALUE", help="Another reading: rule list --rulings."),
     ],
     "edition": Annotated[
-        str | None, Option("--edition", metavar="EDITION", help="frosthaven, first or second.")
+        str | None,
+        Option("--edition", metavar="EDITION", autocompletion=_editions, help="Gloomhaven's edition."),
     ],
     "catalogue": Annotated[
         list[str] | None, Option("--catalogue", metavar="FILE", help="Cards or units to look names up in.")
@@ -134,9 +142,7 @@ def verb(
 
 def _parameter(key: str, annotation: Any, to: tuple[str, ...]) -> inspect.Parameter:
     if key == "to":
-        annotation = Annotated[
-            str | None, Option("--to", metavar="FORMAT", help=f"The output: {', '.join(to)}.")
-        ]
+        annotation = Annotated[Literal[to] | None, Option("--to", help="The format of the output.")]
     default = _DEFAULTS.get(key)
     return inspect.Parameter(key, inspect.Parameter.KEYWORD_ONLY, default=default, annotation=annotation)
 
@@ -148,8 +154,6 @@ def run(function: Callable[..., None], shape: Verb, options: dict[str, Any], giv
         gc.set_threshold(20_000, 20, 20)  # documents hold no cycles, and there may be many
         gc.enable()
     try:
-        if options.get("color") not in ("auto", "always", "never"):
-            raise WrongCall(f"--color {options['color']}: auto, always or never")
         fields = {key: value for key, value in options.items() if value is not None}
         call = Call(shape, Options(**fields))
         function(call, **given)

@@ -60,13 +60,25 @@ def names(stem: str, numbers: range) -> tuple[str, ...]:
     return tuple(f"{stem} {n}" for n in numbers)
 
 
+def oaths(first: int, last: int) -> tuple[str, ...]:
+    return names("Oath", range(first, last + 1))
+
+
+def feints(first: int, last: int) -> tuple[str, ...]:
+    return names("Feint", range(first, last + 1))
+
+
+def charms(first: int, last: int) -> tuple[str, ...]:
+    return names("Charm", range(first, last + 1))
+
+
 def deck(**changes: object) -> Deck:
     plain: dict[str, object] = {
         "name": "Lamplight",
         "warband": OWN,
-        "objectives": names("Oath", range(2, 14)),
-        "gambits": names("Feint", range(1, 11)),
-        "upgrades": names("Charm", range(1, 11)),
+        "objectives": oaths(2, 13),
+        "gambits": feints(1, 10),
+        "upgrades": charms(1, 10),
     }
     return Deck(**(plain | changes))  # type: ignore[arg-type]
 
@@ -92,40 +104,46 @@ def test_a_legal_list_has_nothing_amiss() -> None:
 @pytest.mark.parametrize(
     ("changes", "expected"),
     [
-        ({"upgrades": names("Charm", range(1, 10)), "gambits": names("Feint", range(1, 10))}, [("WU101", "gambits")]),
-        ({"gambits": None, "upgrades": names("Charm", range(1, 15))}, [("WU101", "upgrades")]),
+        ({"upgrades": charms(1, 9), "gambits": feints(1, 9)}, [("WU101", "gambits")]),
+        ({"gambits": None, "upgrades": charms(1, 14)}, [("WU101", "upgrades")]),
         ({"gambits": None, "upgrades": None}, [("WU101", "")]),
         (
-            {"gambits": None, "upgrades": None, "power": names("Charm", range(1, 15))},
+            {"gambits": None, "upgrades": None, "power": charms(1, 14)},
             [("WU101", "power")],
         ),
-        ({"gambits": names("Feint", range(1, 12))}, [("WU102", "gambits")]),
-        ({"gambits": names("Feint", range(1, 12)), "upgrades": names("Charm", range(1, 12))}, []),
-        ({"gambits": (*names("Feint", range(1, 9)), "Hex 1", "Hex 2", "Hex 3")}, [("WU102", "gambits")]),
+        ({"gambits": feints(1, 11)}, [("WU102", "gambits")]),
+        ({"gambits": feints(1, 11), "upgrades": charms(1, 11)}, []),
+        ({"gambits": (*feints(1, 8), "Hex 1", "Hex 2", "Hex 3")}, [("WU102", "gambits")]),
         ({"power": ("Hex 1",)}, [("WU102", "power")]),
         ({"power": ("Charm 11",)}, []),
-        ({"objectives": names("Oath", range(2, 13))}, [("WU103", "objectives")]),
-        ({"objectives": names("Oath", range(2, 15))}, [("WU103", "objectives")]),
-        ({"objectives": names("Oath", range(1, 13))}, [("WU104", "objectives")]),
-        ({"upgrades": (*names("Charm", range(1, 11)), " charm  1")}, [("WU105", "upgrades[10]")]),
-        ({"upgrades": (*names("Charm", range(1, 11)), "DC301")}, [("WU105", "upgrades[10]")]),
-        ({"upgrades": (*names("Charm", range(1, 11)), "Odda's Lantern", "Odda&rsquo;s lantern")}, [("WU105", "upgrades[11]")]),
-        ({"gambits": (*names("Feint", range(2, 10)), "DC101", "dc901")}, [("WU105", "gambits[9]")]),
-        ({"upgrades": (*names("Charm", range(1, 10)), "Charm 2", "Charm 2")}, [("WU105", "upgrades[9]"), ("WU105", "upgrades[10]")]),
-        ({"objectives": (*names("Oath", range(2, 13)), "Dirge")}, [("WU106", "objectives[11]")]),
-        ({"gambits": (*names("Feint", range(1, 10)), "Faint 1")}, [("WU107", "gambits[9]")]),
-        ({"gambits": (*names("Feint", range(1, 9)), "Quux", "Quux")}, [("WU107", "gambits[8]"), ("WU107", "gambits[9]")]),
-        ({"upgrades": (*names("Charm", range(1, 10)), "Feint 11")}, [("WU108", "upgrades[9]")]),
-        ({"upgrades": (*names("Charm", range(1, 11)), "Oath 14")}, [("WU108", "upgrades[10]")]),
+        ({"objectives": oaths(2, 12)}, [("WU103", "objectives")]),
+        ({"objectives": oaths(2, 14)}, [("WU103", "objectives")]),
+        ({"objectives": oaths(1, 12)}, [("WU104", "objectives")]),
+        ({"upgrades": (*charms(1, 10), " charm  1")}, [("WU105", "upgrades[10]")]),
+        ({"upgrades": (*charms(1, 10), "DC301")}, [("WU105", "upgrades[10]")]),
+        (
+            {"upgrades": (*charms(1, 10), "Odda's Lantern", "Odda&rsquo;s lantern")},
+            [("WU105", "upgrades[11]")],
+        ),
+        ({"gambits": (*feints(2, 9), "DC101", "dc901")}, [("WU105", "gambits[9]")]),
+        (
+            {"upgrades": (*charms(1, 9), "Charm 2", "Charm 2")},
+            [("WU105", "upgrades[9]"), ("WU105", "upgrades[10]")],
+        ),
+        ({"objectives": (*oaths(2, 12), "Dirge")}, [("WU106", "objectives[11]")]),
+        ({"gambits": (*feints(1, 9), "Faint 1")}, [("WU107", "gambits[9]")]),
+        ({"gambits": (*feints(1, 8), "Quux", "Quux")}, [("WU107", "gambits[8]"), ("WU107", "gambits[9]")]),
+        ({"upgrades": (*charms(1, 9), "Feint 11")}, [("WU108", "upgrades[9]")]),
+        ({"upgrades": (*charms(1, 10), "Oath 14")}, [("WU108", "upgrades[10]")]),
         ({"warband": "Thornwick Lantern"}, [("WU109", "warband")]),
         ({"warband": "THORNWICK  lanterns"}, []),
         ({"warband": None}, [("DOC003", "")]),
         ({"format": "vanguard"}, [("WU113", "format")]),
         ({"format": "Core"}, []),
-        ({"upgrades": (*names("Charm", range(1, 11)), "Heavy Boots")}, []),
+        ({"upgrades": (*charms(1, 10), "Heavy Boots")}, []),
         ({"warband": OTHER}, [("WU106", f"objectives[{n}]") for n in range(12)]),
     ],
-)  # fmt: skip
+)
 def test_limits(changes: dict[str, object], expected: list[tuple[str, str]]) -> None:
     at = desk()
     assert found(deck(**changes), at) == expected
@@ -137,29 +155,29 @@ def test_what_the_warband_cannot_use_is_a_warning() -> None:
     listed = deck(
         warband=OTHER,
         objectives=choir,
-        gambits=(*names("Feint", range(1, 10)), "Hex 1"),
-        upgrades=(*names("Charm", range(1, 10)), "Heavy Boots"),
+        gambits=(*feints(1, 9), "Hex 1"),
+        upgrades=(*charms(1, 9), "Heavy Boots"),
     )
     assert found(listed) == [("WU152", "gambits[9]"), ("WU151", "upgrades[9]")]
 
 
 def test_a_mapping_counts_by_its_own_facts_and_points_at_its_name() -> None:
     own = Card(name="New Charm", warband=OTHER, type=CardType("upgrade"))
-    assert found(deck(upgrades=(*names("Charm", range(1, 11)), own))) == [("WU106", "upgrades[10].name")]
+    assert found(deck(upgrades=(*charms(1, 10), own))) == [("WU106", "upgrades[10].name")]
     surge = tuple(Card(name=f"Oath {n}", surge=True) for n in range(9, 11))
-    listed = deck(objectives=(*names("Oath", range(2, 9)), *surge, *names("Oath", range(11, 14))))
+    listed = deck(objectives=(*oaths(2, 8), *surge, *oaths(11, 13)))
     assert found(listed) == [("WU104", "objectives")]
 
 
 def test_a_mapping_with_too_few_facts_is_looked_up() -> None:
     own = Card(name="New Charm")
-    listed = deck(upgrades=(*names("Charm", range(1, 11)), own))
+    listed = deck(upgrades=(*charms(1, 10), own))
     assert found(listed) == [("WU107", "upgrades[10].name")]
     assert [f.rule for f in judge(listed, Desk(SECTION))] == ["WU153"]
 
 
 def test_the_first_of_two_is_the_first_in_the_document() -> None:
-    listed = deck(upgrades=(*names("Charm", range(1, 11)), "Feint 1"), gambits=names("Feint", range(1, 11)))
+    listed = deck(upgrades=(*charms(1, 10), "Feint 1"), gambits=feints(1, 10))
     turned = judge(listed, desk(), lambda: ("kind", "upgrades", "gambits", "objectives"))
     assert [(f.rule, f.path) for f in turned] == [("WU108", ("upgrades", 10)), ("WU105", ("gambits", 0))]
     assert turned[1].values["first"] == At(("upgrades", 10))
@@ -182,9 +200,9 @@ def test_printings_that_disagree_are_open_only_where_they_decide() -> None:
     twice = (card("Oath 8", "objective", OWN, surge=True, id="DC808"),)
     at = Desk(SECTION, index([CATALOGUE, Catalogue(cards=twice)], SECTION))
     assert found(deck(), at) == [("WU153", "objectives[6]")]
-    by_id = deck(objectives=(*names("Oath", range(2, 8)), "DC8", *names("Oath", range(9, 14))))
+    by_id = deck(objectives=(*oaths(2, 7), "DC8", *oaths(9, 13)))
     assert found(by_id, at) == []
-    assert found(deck(objectives=names("Oath", range(3, 15))), at) == []
+    assert found(deck(objectives=oaths(3, 14)), at) == []
 
 
 def test_without_a_catalogue_names_are_not_checked() -> None:
@@ -236,16 +254,16 @@ def test_numbers_of_a_format() -> None:
     )
     listed = deck(
         format="small",
-        objectives=names("Oath", range(5, 11)),
-        gambits=names("Feint", range(1, 5)),
-        upgrades=names("Charm", range(1, 9)),
+        objectives=oaths(5, 10),
+        gambits=feints(1, 4),
+        upgrades=charms(1, 8),
     )
     assert found(listed, desk(small)) == []
     more = deck(
         format="small",
-        objectives=names("Oath", range(4, 10)),
-        gambits=names("Feint", range(1, 6)),
-        upgrades=names("Charm", range(1, 10)),
+        objectives=oaths(4, 9),
+        gambits=feints(1, 5),
+        upgrades=charms(1, 9),
     )
     assert found(more, desk(small)) == [("WU102", "gambits"), ("WU104", "objectives")]
 
@@ -301,10 +319,8 @@ def _oracle(listed: Deck) -> set[str]:
     return {rule for rule, is_broken in broken.items() if is_broken()}
 
 
-_SPELLED = st.sampled_from(
-    [spelling for c in CATALOGUE.cards for spelling in (c.name, c.name.upper(), c.id) if spelling and "Boots" not in c.name]
-    + ["Quux"]
-)  # fmt: skip
+_PLAIN = [c for c in CATALOGUE.cards if "Boots" not in c.name]
+_SPELLED = st.sampled_from([way for c in _PLAIN for way in (c.name, c.name.upper(), c.id or "quux")])
 
 
 def _near(stem: str, least: int, most: int) -> st.SearchStrategy[tuple[Entry, ...]]:

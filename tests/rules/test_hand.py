@@ -9,12 +9,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.rules.test_deck import CARDS, OTHER, OWN, SECTION, deck, names
+from tests.rules.test_deck import CARDS, OTHER, OWN, SECTION, charms, deck, names
 from toolkit.rules.deck.formats import Format
 from toolkit.rules.deck.hand import DeckOdds, Wanted, draw, named, odds, of_type
 from toolkit.rules.deck.lists import Deck
 from toolkit.rules.deck.marks import rules
-from toolkit.rules.deck.sheet import Dealt, DeckSheet, dealt, show
+from toolkit.rules.deck.sheet import Counts, Dealt, DeckSheet, dealt, show
 from toolkit.rules.finding import Faults
 from toolkit.rules.names import fold
 
@@ -23,15 +23,12 @@ def sheet(listed: Deck, **plain: object) -> DeckSheet:
     cards = None if plain.get("blind") else CARDS
     warbands = {} if cards is None else cards.warbands
     chosen = Format(name="cup", restricted=("Oath 4", "Feint 3", "Quux"))
-    return show(listed, rules(cards, warbands, listed.warband, chosen, SECTION), "cup")
+    return show(listed, rules(cards, warbands, listed.warband, chosen, SECTION), chosen)
 
 
 def test_a_sheet_counts_by_type() -> None:
     found = sheet(deck(gambits=(*names("Feint", range(1, 9)), "DC201", "HEX 2")))
-    counts = found.counts
-    assert (counts.objectives, counts.gambits, counts.ploys, counts.spells, counts.upgrades, counts.power) == (
-        12, 10, 8, 2, 10, 20
-    )  # fmt: skip
+    assert found.counts == Counts(objectives=12, gambits=10, ploys=8, spells=2, upgrades=10, power=20)
     assert found.cards["spells"] == ["Hex 1", "Hex 2"]
     assert (found.surge, found.glory, found.restricted, found.warband) == (6, None, 2, OWN)
 
@@ -48,10 +45,8 @@ def test_an_undivided_power_deck_is_the_same_list() -> None:
 
 
 def test_another_list_has_another_fingerprint() -> None:
-    prints = {sheet(listed).hash for listed in (
-        deck(), deck(warband=OTHER), deck(upgrades=names("Charm", range(2, 12))), deck(upgrades=names("Charm", range(1, 10)))
-    )}  # fmt: skip
-    assert len(prints) == 4
+    other = [deck(warband=OTHER), deck(upgrades=charms(2, 11)), deck(upgrades=charms(1, 9)), deck()]
+    assert len({sheet(listed).hash for listed in other}) == len(other)
 
 
 def test_what_is_not_known_without_a_catalogue_is_left_open() -> None:
@@ -127,10 +122,11 @@ _SMALL = {"hand": {"objectives": 1, "power": 2}}
 
 def _counted(cards: list[Dealt], wanted: Wanted, do_over: str) -> Fraction:
     """Every order of both decks, dealt out by hand."""
-    decks = {name: [c for c in cards if (c.section == "objectives") == (name == "objectives")] for name in ("objectives", "power")}  # fmt: skip
+    first = [card for card in cards if card.section == "objectives"]
+    second = [card for card in cards if card.section != "objectives"]
     good = total = 0
-    for objectives in permutations(decks["objectives"]):
-        for power in permutations(decks["power"]):
+    for objectives in permutations(first):
+        for power in permutations(second):
             order = {"objectives": objectives, "power": power}
             held = {name: order[name][:size] for name, size in _SMALL["hand"].items()}
             if not _enough(held, wanted):

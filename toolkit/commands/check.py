@@ -8,7 +8,7 @@ from toolkit import kinds
 from toolkit.checking import check as checked
 from toolkit.verbs import CHECKS, Call, Option, noun, verb
 
-app = noun("check", "Check lists, boards, catalogues and all other documents, whatever their game")
+app = noun("check", "Check lists, boards, catalogues: all that can be checked")
 
 
 @verb(
@@ -27,7 +27,7 @@ def check(
         bool, Option("--pass", help="Legal documents go to standard output, as they were read.")
     ] = False,
 ) -> None:
-    """Check lists, boards, catalogues and all other documents, whatever their game.
+    """Check lists, boards, catalogues: all that can be checked.
 
     Exit code 0: all legal; 1: a fault was found; 2: something could not be read or decided.
     """

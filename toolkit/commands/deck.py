@@ -2,20 +2,36 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
+from toolkit import books
 from toolkit.checking import check as checked
-from toolkit.verbs import CHECKS, Call, Option, noun, verb
+from toolkit.checking import choices_of
+from toolkit.judges.deck import cards, desk_of
+from toolkit.pipes.items import Context, Item
+from toolkit.pipes.texts import placed
+from toolkit.rules.finding import Faults
+from toolkit.rules.names import fold, nearest
+from toolkit.verbs import CHECKS, Argument, Call, Option, WrongCall, noun, verb
+
+if TYPE_CHECKING:
+    from toolkit.rules.deck.hand import DeckOdds, Hand
+    from toolkit.rules.deck.sheet import DeckSheet
+    from toolkit.rules.exchange.resolve import Lookup
 
 app = noun("deck", "Underworlds decks: check, show, draw, odds, import, export")
+
+AsOf = Annotated[str | None, Option("--as-of", metavar="DATE", help="The day that decides versions.")]
+DoOver = Annotated[
+    str, Option("--do-over", metavar="WHICH", help="Draw again: none, objectives, power or both.")
+]
+SECTION, EXCHANGE = "underworlds/deck", "underworlds/exchange"
 
 
 @verb(app, reads=("deck",), context=("catalogue", "format", "event"), to=CHECKS, format=True)
 def check(
     call: Call,
-    as_of: Annotated[
-        str | None, Option("--as-of", metavar="DATE", help="The day that decides versions.")
-    ] = None,
+    as_of: AsOf = None,
     no_catalogue: Annotated[
         bool, Option("--no-catalogue", help="There is none: what needs one is info.")
     ] = False,
@@ -25,3 +41,148 @@ def check(
 ) -> None:
     """Is the deck legal? Sizes, shares, names, warbands, types and the format's lists."""
     checked(call, pass_, as_of=as_of, no_catalogue=no_catalogue)
+
+
+@verb(app, reads=("deck",), context=("catalogue", "format", "event"), format=True)
+def show(call: Call, as_of: AsOf = None) -> None:
+    """The deck at a glance: cards by type, counts, glory, and a fingerprint of the list."""
+    from toolkit.rules.deck.sheet import show as shown
+
+    choices = choices_of(call, {"as_of": as_of})
+
+    def answer(item: Item) -> DeckSheet:
+        seat = desk_of(item, choices).seat(item.value)
+        return shown(item.value, seat.tables[0].against, seat.played)
+
+    call.answer(answer)
+
+
+@verb(app, reads=("deck",), context=("catalogue",), seed=True)
+def draw(call: Call, do_over: DoOver = "none") -> None:
+    """An opening hand, from both decks shuffled, and what is left in them."""
+    from toolkit.rules.deck import hand
+    from toolkit.rules.deck.sheet import dealt
+
+    section = books.section(SECTION)
+    again = _word("--do-over", do_over, "do_overs")
+
+    def answer(item: Item) -> Hand:
+        held = dealt(item.value, cards(item.context), section)
+        decks = {
+            deck: item.chance(deck).shuffled(
+                [card.name for card in held if (card.section == "objectives") == (deck == "objectives")]
+            )
+            for deck in hand.DECKS
+        }
+        return hand.draw(item.value.name, decks, again, item.seed, section)
+
+    call.answer(answer)
+
+
+@verb(app, reads=("deck",), context=("catalogue",))
+def odds(
+    call: Call,
+    card: Annotated[
+        list[str] | None, Option("--card", metavar="NAME", help="A card to hold; of several, one.")
+    ] = None,
+    every: Annotated[bool, Option("--every", help="All the cards named, not one of them.")] = False,
+    type_: Annotated[
+        str | None,
+        Option("--type", metavar="TYPE", help="Cards of a type: objective, ploy, spell, upgrade, gambit."),
+    ] = None,
+    surge: Annotated[bool, Option("--surge", help="Surge objectives.")] = False,
+    at_least: Annotated[
+        int | None, Option("--at-least", metavar="N", min=0, help="How many of them.")
+    ] = None,
+    do_over: DoOver = "none",
+) -> None:
+    """The exact chance to hold the cards named, or cards of a type, in the opening hand."""
+    from toolkit.rules.deck import hand
+    from toolkit.rules.deck.cards import find
+    from toolkit.rules.deck.sheet import dealt
+
+    section = books.section(SECTION)
+    again = _word("--do-over", do_over, "do_overs")
+    kind = None if type_ is None else _word("--type", type_, "types", "gambit")
+    if bool(card) == bool(kind or surge) or (every and not card):
+        raise WrongCall("deck odds: --card NAME (several, with --every all), or --type TYPE or --surge")
+
+    def answer(item: Item) -> DeckOdds:
+        known = cards(item.context)
+        held = dealt(item.value, known, section)
+        if card:
+            found = {name: find(known, name) if known else None for name in card}
+            keys = {one.key if one else fold(name): name for name, one in found.items()}
+            wanted = hand.named(held, keys, every, at_least)
+        else:
+            wanted = hand.of_type(held, kind, surge, at_least)
+        return hand.odds(item.value.name, held, wanted, again, section)
+
+    call.answer(answer)
+
+
+@verb(app, context=("catalogue",))
+def import_(
+    call: Call,
+    files: Annotated[
+        list[str] | None, Argument(metavar="FILE...", help="Lists in text, or - for standard input.")
+    ] = None,
+    form: Annotated[
+        str | None, Option("--from", metavar="FORMAT", help="text, link, csv or ids; left out: by its look.")
+    ] = None,
+) -> None:
+    """A list from a builder's text, a link, a sheet or ids: made into a deck."""
+    from toolkit.rules.exchange.resolve import decks, readers
+
+    if form is not None and form not in readers(books.section(SECTION)):
+        raise WrongCall(f"--from {form}: none of {', '.join(readers(books.section(SECTION)))}")
+    at = _lookup(call.stream.context)
+    for raw in call.texts(files or ()):
+        for deck in decks(str(raw.data), form, at):
+            if isinstance(deck, Faults):
+                call.stream.find(raw, [placed(finding) for finding in deck.findings])
+            else:
+                call.send(deck)
+
+
+@verb(app, reads=("deck",), context=("catalogue",), to=("text",))
+def export(
+    call: Call,
+    form: Annotated[str, Option("--as", metavar="FORMAT", help="text, link or csv.")],
+) -> None:
+    """A deck as others read it: a builder's text, a link, or a sheet."""
+    from toolkit.rules.exchange.write import FORMATS, write
+
+    if form not in FORMATS:
+        raise WrongCall(f"--as {form}: none of {', '.join(FORMATS)}")
+    call.passing = True  # what goes out are no results; findings go to standard error
+    base = books.section(EXCHANGE)["link"]
+    begun = False
+    for item in call.items():
+        at = item.context.made(_lookup)
+        try:
+            text = write(item.value, form, at, base)
+        except Faults as faults:
+            call.stream.find(item.raw, faults.findings)
+            continue
+        apart = "\n" if begun and form != "link" else ""
+        call.output.write((apart + text).encode("utf-8", "backslashreplace"))
+        call.output.flush()
+        begun = True
+
+
+def _lookup(context: Context) -> Lookup:
+    from toolkit.rules.exchange.resolve import lookup
+
+    return lookup(cards(context), books.section(EXCHANGE), books.section(SECTION))
+
+
+def _word(option: str, given: str, key: str, *more: str) -> str:
+    """A word of a closed set that an option gives, as the book spells it."""
+    known = (*books.words(f"{SECTION}#{key}"), *more)
+    for word in known:
+        if fold(word) == fold(given):
+            return word
+    near = nearest(given, known)
+    hint = f"; did you mean {near[0]}?" if near else ""
+    raise WrongCall(f"{option} {given}: none of {', '.join(known)}{hint}")

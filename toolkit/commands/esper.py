@@ -12,9 +12,16 @@ from toolkit.judges.esper import deck_of, esper
 from toolkit.pipes.items import Item
 from toolkit.rules import esper as rules
 from toolkit.rules.esper import Flip, Hand
+from toolkit.rules.esper_plan import odds as chances
+from toolkit.rules.esper_plan import plan
 from toolkit.verbs import Argument, Call, Option, noun, verb
 
 app = noun("esper", "Relic Knights esper: payments, draws, flips and their odds")
+
+
+def _types() -> list[str]:
+    return list(books.words("relic_knights/esper#wheel"))
+
 
 _CARDS = "Cards from the top, as law/corruption,void,wild."
 
@@ -26,7 +33,10 @@ def deck(call: Call) -> None:
 
 
 @verb(app)
-def wheel(call: Call, esper_type: Annotated[str, Argument(metavar="TYPE", help="A type of esper.")]) -> None:
+def wheel(
+    call: Call,
+    esper_type: Annotated[str, Argument(metavar="TYPE", autocompletion=_types, help="A type of esper.")],
+) -> None:
     """A type's place on the wheel: which are sympathetic, which is opposed."""
     call.send(rules.wheel(esper(esper_type), books.section("relic_knights/esper")))
 
@@ -64,3 +74,26 @@ def draw(
         return msgspec.structs.replace(rules.first_hand(order, away, deck, book), seed=item.seed)
 
     call.answer(drawn)
+
+
+@verb(app, reads=("payment",), context=("esper-deck",))
+def pay(
+    call: Call,
+    plans: Annotated[
+        bool, Option("--plans", help="Also every other way of which nothing could be left out.")
+    ] = False,
+) -> None:
+    """Can the hand pay? The cheapest plan, card by card, and the presses payable with it."""
+    book = books.section("relic_knights/esper")
+    call.answer(
+        lambda item: plan(item.value, deck_of(item), book, plans),
+        no=lambda it: not it.payable,
+        predicate=True,
+    )
+
+
+@verb(app, reads=("payment",), context=("esper-deck",))
+def odds(call: Call) -> None:
+    """The exact chance that a hand can pay after drawing, and with it each set of presses."""
+    book = books.section("relic_knights/esper")
+    call.answer(lambda item: chances(item.value, deck_of(item), book))

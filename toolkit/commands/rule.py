@@ -39,11 +39,7 @@ def list_(
             )
         return
     for rule in books.rules():
-        if call.to == "table":
-            found = books.register(rule)
-            call.send({"kind": "rule", "id": rule, "severity": found["severity"], "title": found["title"]})
-        else:
-            call.send(entry(rule))
+        call.send(entry(rule))
 
 
 @verb(app)
@@ -53,5 +49,5 @@ def show(call: Call, rule: Annotated[str, Argument(metavar="ID", help="A rule's 
     wanted = rule.strip().upper()
     if wanted not in known:
         near = nearest(wanted, known)
-        raise WrongCall(f"no rule {rule}" + (f"; did you mean {near[0]}?" if near else ""))
+        raise WrongCall(f"no rule {rule}" + (f"; did you mean {' or '.join(near)}?" if near else ""))
     call.send(entry(wanted))

@@ -9,8 +9,8 @@ import msgspec
 
 from toolkit.judges import Choices
 from toolkit.judges.cadre import lore_of, size_option
+from toolkit.judges.esper import affinities, deck_of, tables
 from toolkit.judges.esper import cards as card_option
-from toolkit.judges.esper import deck_of, tables
 from toolkit.pipes.items import Item
 from toolkit.rules.cadre import sized
 from toolkit.rules.esper import EsperDeck, laid_out
@@ -18,6 +18,7 @@ from toolkit.rules.roles import Pile, challenger
 from toolkit.rules.roles import roles as flipped_for
 from toolkit.rules.scenario import Challenger, Scenario
 from toolkit.rules.scenario import flip as flipped
+from toolkit.rules.scenario_odds import odds as chances
 from toolkit.verbs import Call, Option, WrongCall, noun, verb
 
 app = noun("scenario", "Relic Knights scenarios: roles, flips and their odds")
@@ -100,3 +101,19 @@ def flip(
             yield msgspec.structs.replace(made, seed=one.seed)
 
     call.answer(scenarios)
+
+
+@verb(app, reads=("esper-deck",), optional=True)
+def odds(
+    call: Call,
+    sides: Annotated[
+        str | None,
+        Option("--roles", metavar="A,B", help="Two sides by affinity, as law,chaos or creation+law,chaos."),
+    ] = None,
+) -> None:
+    """The exact odds of a flip: conditions, shared ones, cards flipped; who wins the flip for the roles."""
+    pair = affinities(sides, "--roles") if sides is not None else None
+    if pair is not None and len(pair) != 2:
+        raise WrongCall(f"--roles {sides}: two sides are wanted, joined by a comma")
+    book = tables()
+    call.answer(lambda item: chances(item.value or deck_of(item), book, pair))

@@ -19,7 +19,8 @@ def attack(item: Item, choices: Choices) -> list[Finding]:
 def gloomhaven_attack(item: Item, choices: Choices) -> list[Finding]:
     """What no attack of Gloomhaven can be, its own deck among it; a deck of the stream is judged itself."""
     sections = {section: books.section(f"gloomhaven/{section}") for section in gloomhaven.SECTIONS}
-    return gloomhaven.faults(item.value, Rules(sections, choices.rulings, edition=choices.edition))
+    rules = Rules(sections, choices.rulings, edition=choices.edition)
+    return gloomhaven.faults(item.value, rules, gloomhaven.deck_of(item.value, rules))
 
 
 def modifier_deck(item: Item, choices: Choices) -> list[Finding]:

@@ -6,18 +6,29 @@ from toolkit import books
 from toolkit.judges import Choices
 from toolkit.pipes import WrongCall
 from toolkit.pipes.items import Context, Item
-from toolkit.rules.deck.cards import index
+from toolkit.rules.deck.cards import Cards, index
 from toolkit.rules.deck.formats import core
 from toolkit.rules.deck.judge import Desk
 from toolkit.rules.deck.judge import judge as judged
 from toolkit.rules.finding import Finding
 from toolkit.rules.names import fold, nearest
+from toolkit.rules.shapes import Day, Unfit
+
+
+def cards(context: Context) -> Cards | None:
+    """The index of the catalogues; None where none of them holds a card."""
+    made = context.made(_cards)
+    return made if made.printings else None
+
+
+def _cards(context: Context) -> Cards:
+    return index(context.of("catalogue", "underworlds"), books.section("underworlds/deck"))
 
 
 def desk(context: Context, choices: Choices) -> Desk:
     """The desk that decks are judged at: catalogues, formats, the event's day and format."""
     section, formats = books.section("underworlds/deck"), context.of("format", "underworlds")
-    known = [core(section).name or "", *(one.name or "" for one in formats)]
+    known = [core(section).name, *(one.name for one in formats)]
     if choices.format is not None and fold(choices.format) not in map(fold, known):
         near = nearest(choices.format, known)
         hint = f"; did you mean {near[0]}?" if near else ""
@@ -25,16 +36,44 @@ def desk(context: Context, choices: Choices) -> Desk:
     event = context["event"][-1] if context["event"] else None
     return Desk(
         section,
-        index(context.of("catalogue", "underworlds"), section),
+        context.made(_cards),
         formats,
         name=choices.format,
         fallback=event.format if event else None,
-        day=choices.as_of or (event.date if event else None),
+        day=_day(choices.as_of) or (event.date if event else None),
         without=choices.no_catalogue,
     )
 
 
+def _day(given: str | None) -> str | None:
+    try:
+        return None if given is None else Day.read(given, books.words)
+    except Unfit as unfit:
+        raise WrongCall(f"--as-of {given}: {unfit}") from None
+
+
+def desk_of(item: Item, choices: Choices) -> Desk:
+    """The desk of a deck's context; made once, and again when there is more of that."""
+    return item.context.made(lambda context: desk(context, choices), "deck")
+
+
 def judge(item: Item, choices: Choices) -> list[Finding]:
     """All that is amiss with a deck."""
-    made = item.context.made(lambda context: desk(context, choices), "deck")
-    return judged(item.value, made, lambda: list(item.keys))
+    return judged(item.value, desk_of(item, choices), lambda: item.keys)
+
+
+def played(item: Item, choices: Choices) -> str:
+    """The format that a deck is judged by, and since when that holds; nothing where it is open."""
+    version = desk_of(item, choices).seat(item.value).played
+    if version is None:
+        return ""
+    return f"{version.name} of {version.valid_from}" if version.valid_from else version.name
+
+
+def fingerprint(item: Item) -> str:
+    """What two decks of the same cards have in common."""
+    from toolkit.rules.deck.sheet import dealt
+    from toolkit.rules.deck.sheet import fingerprint as printed
+
+    found = dealt(item.value, cards(item.context), books.section("underworlds/deck"))
+    return printed(item.value, found)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import BinaryIO
 
 from toolkit.pipes import json_reader
@@ -34,13 +35,7 @@ class Raw:
 
     def nodes(self, limits: Limits) -> Node:
         """The document gone over slowly; places count from the beginning of ``text``."""
-        if self.json:
-            found = json_reader.parse_nodes(self.text, limits)
-        else:
-            from toolkit.pipes import yaml_reader
-
-            found = yaml_reader.parse_nodes(self.text)
-        node = found[0]
+        node = _gone_over(self.text, self.json, limits)
         for step in self.element:
             node = (node.items or [])[step]
         return node
@@ -56,6 +51,15 @@ class Raw:
             return self.text
         node = self.nodes(limits)
         return self.text.decode("utf-8")[node.start : node.end].encode()
+
+
+@lru_cache(maxsize=1)  # one document has many findings, and one text may hold many documents
+def _gone_over(text: bytes, json: bool, limits: Limits) -> Node:
+    if json:
+        return json_reader.parse_nodes(text, limits)[0]
+    from toolkit.pipes import yaml_reader
+
+    return yaml_reader.parse_nodes(text)[0]
 
 
 class _Feed:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any, Protocol
+from typing import Any, BinaryIO, Protocol
 
 import msgspec
 
@@ -15,9 +15,11 @@ from toolkit.pipes.items import Context, Item
 from toolkit.pipes.nodes import Limits
 from toolkit.pipes.reports import Counts, Writer, complain
 from toolkit.pipes.sources import NoSource, Source, may_hold, opened, sources
+from toolkit.pipes.texts import whole
 from toolkit.rules.finding import Faults, Finding
 from toolkit.rules.names import nearest
 
+Reader = Callable[[BinaryIO, str, Limits], Iterator[Raw]]
 STOPPED, UNSURE, NO, YES = 141, 2, 1, 0
 
 
@@ -139,14 +141,24 @@ class Stream:
             self.given += 1
         yield Item(value, raw, kind, game, self.context, self.nth_seed(number), serves)
 
+    def texts(self, words: Sequence[str]) -> Iterator[Raw]:
+        """Every source as one text; those that are none are told."""
+        for source in sources(words, self.stdin_name):
+            for raw in self.raws(source, whole):
+                if raw.fault is None:
+                    yield raw
+                else:
+                    self.refused(raw, Finding("DOC001", (), {"why": raw.fault.why}))
+
     def nth_seed(self, number: int) -> str:
         """The first uses the seed itself, the i-th after it ``SEED/i``."""
         return f"{self.seed}/{number}" if number else self.seed
 
-    def raws(self, source: Source) -> Iterator[Raw]:
+    def raws(self, source: Source, reader: Reader = read) -> Iterator[Raw]:
+        """What stands in a source; it counts as seen, and where it cannot be read that is told."""
         try:
             with opened(source) as stream:
-                for raw in read(stream, source.name, self.limits):
+                for raw in reader(stream, source.name, self.limits):
                     self.seen += 1
                     yield raw
         except NoSource as error:

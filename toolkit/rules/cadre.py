@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from toolkit.rules.finding import Path
 from toolkit.rules.names import fold
 from toolkit.rules.shapes import Document, Part
-from toolkit.rules.units import Boost, Count, Facts, Some, Unit, Units, overlaid
+from toolkit.rules.units import Boost, Count, Facts, Some, Unit, Units, UnitType, overlaid
 
 
 class Recruit(Facts, frozen=True, kw_only=True):
@@ -72,7 +72,7 @@ class Member(NamedTuple):
     def key(self) -> str:
         return fold(self.name)
 
-    def of(self, types: Iterable[str]) -> bool:
+    def of(self, types: Iterable[str | None]) -> bool:
         """Whether it is known to be of one of these types."""
         return self.unit is not None and self.unit.type in types
 
@@ -84,9 +84,11 @@ class Member(NamedTuple):
 
     @property
     def cost(self) -> int | None:
-        """Points for one such unit; None where they are not known. Cyphers are free."""
-        if self.unit is None or self.unit.cost is None:
-            return 0 if self.of(("cypher",)) else None
+        """Points for one such unit; None where they are not known. Cyphers are free ("Cyphers")."""
+        if self.unit is None or self.of(("cypher",)):
+            return None if self.unit is None else 0
+        if self.unit.cost is None:
+            return None
         if self.unit.squad is None:
             return self.unit.cost
         more = max(0, self.strength - self.unit.squad.models)
@@ -143,9 +145,15 @@ def muster(cadre: Cadre, lore: Lore) -> Muster:
     """Look up every unit and boost of a cadre, its size and its leader ("Recruit Cadre")."""
     members = tuple(_members(cadre, lore.units))
     knights = tuple({m.key: m for m in reversed(members) if m.of(lore.book["knights"])}.values())[::-1]
+    cyphers = [knight.unit.cypher for knight in knights if knight.unit and knight.unit.cypher]
+    free = {fold(name): lore.units[fold(name)].name if fold(name) in lore.units else name for name in cyphers}
+    members = tuple(
+        member._replace(name=free[member.key], unit=Unit(name=free[member.key], type=UnitType("cypher")))
+        if member.unit is None and member.key in free
+        else member
+        for member in members
+    )
     listed = {member.key for member in members}
-    cyphers = (knight.unit.cypher for knight in knights if knight.unit and knight.unit.cypher)
-    implied = {fold(name): name for name in cyphers if fold(name) not in listed}
     size = sized(lore.size or cadre.size or lore.otherwise, lore.book)
     alone = size is not None and lore.book["sizes"][size]["knights"][1] == 1
     return Muster(
@@ -154,7 +162,7 @@ def muster(cadre: Cadre, lore: Lore) -> Muster:
         size=size,
         leader=_leader(cadre.leader, knights, alone or all(member.unit for member in members)),
         knights=knights,
-        implied=tuple(lore.units[key].name if key in lore.units else name for key, name in implied.items()),
+        implied=tuple(name for key, name in free.items() if key not in listed),
     )
 
 
@@ -172,7 +180,8 @@ def _members(cadre: Cadre, units: Units) -> Iterator[Member]:
         path: Path = ("units", at)
         if isinstance(entry, str):
             known = units.get(fold(entry))
-            yield Member(path, path, known.name if known else entry, known, 1, None)
+            told = known if known and known.type else None
+            yield Member(path, path, known.name if known else entry, told, 1, None)
             continue
         field = "name" if entry.unit is None else "unit"
         name = entry.name if entry.unit is None else entry.unit

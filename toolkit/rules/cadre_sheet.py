@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from toolkit.rules.cadre import Bought, Cadre, Lore, Member, Muster, Recruit, affinities, muster
 from toolkit.rules.finding import Faults
 from toolkit.rules.names import fold
-from toolkit.rules.recruiting import judge
+from toolkit.rules.recruiting import chosen, judge
 from toolkit.rules.shapes import Result, Row
 from toolkit.rules.units import Facts
 
@@ -70,7 +70,7 @@ def sheet(cadre: Cadre, lore: Lore) -> CadreSheet:
         limit=size["points"],
         leader=leader.name if leader else None,
         faction=leader.faction if leader else None,
-        faction_condition=cadre.faction_condition,
+        faction_condition=chosen(cadre.faction_condition, host.leader, lore),
         affinity=affinities(leader, lore) if leader else (),
         slots=size["ready_queue"],
         victory_points=size["victory_points"],

@@ -52,7 +52,7 @@ def _led(cadre: Cadre, host: Muster) -> Iterator[Finding]:
         return
     if cadre.leader is None:
         if len(knights) > 1:
-            yield Finding("RK103", FIRST_KEY, {"leader": None, "knights": knights})
+            yield Finding("RK103", FIRST_KEY, {"key": "leader", "knights": knights})
     elif not any(member.unit is None and member.key == fold(cadre.leader) for member in host.members):
         values = {"leader": cadre.leader, "knights": knights}
         yield Finding("RK103", ("leader",), values, nearest(cadre.leader, knights))
@@ -69,7 +69,9 @@ def _amounts(host: Muster, lore: Lore) -> Iterator[Finding]:
     if total > limit:
         yield Finding("RK101", UNITS, {"points": total, "limit": limit, "size": host.size})
     if knights > most or (knights < least and host.known):
-        yield Finding("RK102", UNITS, {"knights": knights, "least": least, "most": most, "size": host.size})
+        wanted = f"{least} to {most}" if least < most else str(most)
+        values = {"knights": knights, "least": least, "most": most, "wanted": wanted, "size": host.size}
+        yield Finding("RK102", UNITS, values)
     if host.known and host.units < size["ready_queue"]:
         yield Finding("RK151", UNITS, {"units": host.units, "slots": size["ready_queue"], "size": host.size})
     if host.priced and total < limit:
@@ -83,7 +85,7 @@ def _units(host: Muster, lore: Lore) -> Iterator[Finding]:
     for member in host.members:
         seen[member.key] += member.times
         again = seen[member.key] > 1
-        if member.unit is None and lore.looked_up:
+        if member.unit is None and lore.looked_up and member.key not in lore.units:
             known = [unit.name for unit in lore.units.values()]
             yield Finding("RK112", member.path, {"name": member.name}, nearest(member.name, known))
         elif member.cost is None and not told:
@@ -103,7 +105,8 @@ def _models(member: Member) -> Iterator[Finding]:
     squad = member.unit.squad
     least, most = (squad.models, squad.max) if squad else (1, 1)
     if squad is None or not least <= member.models <= most:
-        values = {"name": member.name, "models": member.models, "least": least, "most": most}
+        may = f"{least} to {most}" if squad else "1, being no squad"
+        values = {"name": member.name, "models": member.models, "least": least, "most": most, "may": may}
         yield Finding("RK106", (*member.entry, "models"), values)
 
 
@@ -213,3 +216,10 @@ def choices(leader: Member, lore: Lore) -> list[str]:
         ours = affinities(leader.unit, lore)
         return [faction["condition"] for faction in factions.values() if faction["affinity"] in ours]
     return [factions[leader.unit.faction]["condition"]] if leader.unit.faction else []
+
+
+def chosen(named: str | None, leader: Member | None, lore: Lore) -> str | None:
+    """The faction condition that is played: the one named where the leader may have it, or the only one."""
+    allowed = choices(leader, lore) if leader else []
+    same = [name for name in allowed if named is not None and fold(name) == fold(named)]
+    return next(iter(same or allowed[: len(allowed) == 1]), None)

@@ -9,8 +9,7 @@ import msgspec
 from toolkit.rules.cadre import Cadre, Lore, affinities, muster
 from toolkit.rules.esper import EsperDeck, held_by, matching
 from toolkit.rules.finding import Faults, unfit
-from toolkit.rules.names import fold
-from toolkit.rules.recruiting import choices, judge
+from toolkit.rules.recruiting import chosen, judge
 from toolkit.rules.scenario import Challenger, Left, Role, Side, Sides, Tables
 
 
@@ -112,15 +111,12 @@ def challenger(cadre: Cadre, lore: Lore) -> Challenger:
     affinity = affinities(leader, lore)
     if not affinity:
         raise unfit(("leader",), f"{leader.name} has no faction and no affinity to flip for")
-    allowed = choices(host.leader, lore) if host.leader else []
-    wanted = fold(cadre.faction_condition) if cadre.faction_condition else None
-    chosen = [name for name in allowed if fold(name) == wanted] or allowed[: len(allowed) == 1]
     return Challenger(
         name=cadre.name,
         leader=leader.name,
         affinity=affinity,
         faction=leader.faction,
-        faction_condition=chosen[0] if chosen else None,
+        faction_condition=chosen(cadre.faction_condition, host.leader, lore),
     )
 
 

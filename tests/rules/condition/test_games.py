@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import fields
 
 from tests.rules.condition.tracks import ends, fighter, unit, why
 from toolkit import books
+from toolkit.kinds import kind_type
 from toolkit.rules.finding import Faults
 
 BEGIN, OVER, ROUND = {"activation": "start"}, {"activation": "end"}, {"round": "end"}
@@ -123,6 +125,11 @@ def test_a_step_effect_ends_with_the_step_and_a_turn_effect_with_the_turn() -> N
     assert ends(found) == [("Zeal", 2, 4), ("Haste", 3, 7)]
 
 
+def test_the_first_step_ends_the_turn_before() -> None:
+    found = unit([STEPS[0], {"gain": "Haste", "lasts": "turn"}, *STEPS[1:], STEPS[0], {"turn": "end"}])
+    assert ends(found) == [("Haste", 1, 6)]
+
+
 def test_an_area_ends_at_a_clean_up_or_is_made_anew() -> None:
     area = {"gain": "Ash Cloud", "lasts": "area"}
     found = unit([STEPS[0], area, {"end": "Ash Cloud"}, area, STEPS[4], {"end": "Ash Cloud"}])
@@ -158,6 +165,13 @@ def test_tokens_on_an_objective() -> None:
     )
     assert found.conditions == ["sabotage", "secure"]
     assert ends(found)[-1] == ("secure", 2, None)
+
+
+@pytest.mark.parametrize("game", ["gloomhaven", "underworlds"])
+def test_an_outcome_may_stand_among_the_events_whatever_it_carries(game: str) -> None:
+    (events,) = [one.type for one in fields(kind_type("timeline", game)) if one.name == "events"]
+    known = {one.name for one in fields(events.__args__[0])}
+    assert {one.name for one in fields(kind_type("outcome", game))} <= known
 
 
 def test_outcomes_of_these_games() -> None:

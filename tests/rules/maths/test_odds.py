@@ -1,4 +1,4 @@
-"""Handfuls of dice: every weight against the product of all faces."""
+"""Dice: every weight against the product of all faces."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from toolkit.rules.maths.odds import Count, Handful, handful, plus, split, versus, weight
+from toolkit.rules.maths.odds import CLASSES, Count, Dice, Handful, handful, split, versus
 
 FACES = 6
 
@@ -43,36 +43,37 @@ def slow(dice: int, critical: int, plain: int, again: int) -> Counter[Count]:
 @pytest.mark.parametrize("plain", [0, 1, 2, 4])
 @pytest.mark.parametrize(("dice", "again"), [(0, 0), (1, 0), (3, 0), (1, 1), (2, 1), (2, 2), (3, 2)])
 def test_the_weights_are_those_of_all_faces(dice: int, critical: int, plain: int, again: int) -> None:
-    roll = handful(dice, critical, plain, FACES, again)
+    roll = handful(Dice(dice, critical, plain, FACES, again))
     assert shown(roll) == slow(dice, critical, plain, again)
     assert roll.total == FACES ** (dice + again)
 
 
 def test_no_die_is_rolled_again_twice() -> None:
-    assert handful(2, 1, 2, FACES, 5) == handful(2, 1, 2, FACES, 2)
+    assert handful(Dice(2, 1, 2, FACES, 5)) == handful(Dice(2, 1, 2, FACES, 2))
 
 
-rolls = st.builds(
-    lambda dice, plain, again: handful(dice, 1, plain, FACES, again),
+dice = st.builds(
+    lambda number, plain, again: Dice(number, 1, plain, FACES, again),
     st.integers(0, 9),
     st.integers(0, 5),
     st.integers(0, 9),
 )
+rolls = dice.map(handful)
 
 
 @given(rolls)
-def test_a_handful_adds_up_to_its_total(roll: Handful) -> None:
-    assert weight(roll) == roll.total
+def test_a_roll_adds_up_to_its_total(roll: Handful) -> None:
+    assert sum(map(sum, roll.rows)) == roll.total
     assert all(ways >= 0 for row in roll.rows for ways in row)
 
 
-@given(rolls, st.integers(0, 2), st.integers(0, 2))
-def test_what_is_laid_beside_moves_every_roll(roll: Handful, criticals: int, plain: int) -> None:
+@given(dice, st.integers(0, 2), st.integers(0, 2))
+def test_what_is_laid_beside_moves_every_roll(bare: Dice, criticals: int, plain: int) -> None:
     moved = {
         Count(count.criticals + criticals, count.successes + criticals + plain): ways
-        for count, ways in shown(roll).items()
+        for count, ways in shown(handful(bare)).items()
     }
-    assert shown(plus(roll, criticals, plain)) == moved
+    assert shown(handful(bare._replace(beside=Count(criticals, criticals + plain)))) == moved
 
 
 @given(rolls, st.integers(0, 12))
@@ -98,7 +99,8 @@ def test_the_nine_classes_hold_every_pair_of_rolls(ours: Handful, theirs: Handfu
     for mine, ways in shown(ours).items():
         for yours, others in shown(theirs).items():
             found[asked(mine, yours)] += ways * others
-    classes = {asked(mine, yours): ways for mine, yours, ways in versus(ours, theirs)}
+    weights = versus(ours, theirs)
+    classes = {asked(*pair): ways for pair, ways in zip(CLASSES, weights, strict=True)}
     assert len(classes) == 9
     assert {key: ways for key, ways in classes.items() if ways} == dict(found)
     assert sum(classes.values()) == ours.total * theirs.total

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from toolkit.pipes.screen import safe
+from toolkit.pipes.pictures.xml import escaped as _x
+from toolkit.pipes.pictures.xml import number as _n
 from toolkit.rules.scene import Badge, Cell, Look, Mark, Point, Scene, Stroke
 
 _SIDE = 34.0
@@ -203,15 +204,3 @@ def _strongest(looks: Sequence[Look]) -> Look:
 
 def _text(x: float, y: float, text: str, style: str) -> str:
     return f'<text class="{style}" x="{_n(x)}" y="{_n(y)}">{_x(text)}</text>'
-
-
-def _n(value: float) -> str:
-    """A number in as few characters as a picture needs."""
-    return f"{value:.1f}".removesuffix(".0")
-
-
-def _x(text: str) -> str:
-    """Text that XML cannot take for anything else."""
-    for char, entity in (("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ('"', "&quot;")):
-        text = text.replace(char, entity)
-    return safe(text)

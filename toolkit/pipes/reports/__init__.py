@@ -19,18 +19,20 @@ class Sheet(NamedTuple):
     """What the desk sheet says of one list."""
 
     source: str
+    document: int
     player: str
     name: str
     verdict: str
     fingerprint: str
     faults: int
-    used: str = ""
+    played: str = ""
 
 
 class Counts:
-    """How many documents were checked, and with which verdict."""
+    """How many documents were checked, and with which verdict; and the formats that were played."""
 
     def __init__(self) -> None:
+        self.played: dict[str, None] = {}
         self.verdicts = dict.fromkeys(("legal", "illegal", "undecided", "unreadable"), 0)
 
     @property

@@ -22,7 +22,9 @@ class Report(Writer):
     def close(self, counts: Counts) -> None:
         value: Any = self.kept
         if self.setting.checks:
-            value = {"kind": "report", "checked": counts.checked, **counts.verdicts, "findings": self.kept}
+            head = {"kind": "report", "checked": counts.checked, **counts.verdicts}
+            played = {"formats": list(counts.played)} if counts.played else {}
+            value = head | played | {"findings": self.kept}
         elif len(self.kept) == 1:
             value = self.kept[0]
         self.out.write(encode(value) + b"\n")

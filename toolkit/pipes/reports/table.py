@@ -54,8 +54,13 @@ class Report(Writer):
                 [one.player, one.name or one.source, one.verdict, one.fingerprint, one.faults]
                 for one in self.sheets
             ]
+            if len(counts.played) > 1:
+                head.append("format")
+                rows = [[*row, one.played] for row, one in zip(rows, self.sheets, strict=True)]
             if rows:
                 self.write(grid(head, rows, self.setting.colour) + "\n")
+            for played in counts.played if len(counts.played) == 1 else ():
+                self.write(f"\nformat: {safe(played)}\n")
             if not self.setting.quiet:
                 print(summary(counts), file=sys.stderr)
 
@@ -76,7 +81,9 @@ def _short(value: Any) -> bool:
     """Is a value shown in one cell? A scalar, a chance, or a list of scalars is."""
     if isinstance(value, dict):
         return _is_chance(value)
-    return not isinstance(value, (list, tuple)) or not any(isinstance(one, (dict, list, tuple)) for one in value)
+    return not isinstance(value, (list, tuple)) or not any(
+        isinstance(one, (dict, list, tuple)) for one in value
+    )
 
 
 def _is_chance(value: Any) -> bool:
@@ -108,6 +115,9 @@ def block(result: dict[str, Any], title: str = "") -> str:
 def rows(values: list[dict[str, Any]]) -> str:
     """A list of mappings as a table, with a bar where each row has a probability."""
     head = list(dict.fromkeys(key for one in values for key in one if key != "kind"))
+    common = [key for key in head if all(key in one for one in values)]
+    if len(head) > len(common) + 2:
+        return _sparse(values, common)
     body = [[_cell(one.get(key)) if key != "p" else percent(one["p"]) for key in head] for one in values]
     if all(isinstance(one.get("p"), float | int) for one in values):
         head.append("")
@@ -115,6 +125,17 @@ def rows(values: list[dict[str, Any]]) -> str:
         for row, one in zip(body, values, strict=True):
             row.append("█" * round(_BAR * one["p"] / most) or ("▏" if one["p"] else ""))
     return grid(head, body)
+
+
+def _sparse(values: list[dict[str, Any]], common: list[str]) -> str:
+    """Rows that have little in common: what they share in columns, the rest of each in one cell."""
+    body = []
+    for one in values:
+        rest = {key: value for key, value in one.items() if key not in common and value not in (None, [], "")}
+        body.append(
+            [*(_cell(one[key]) for key in common), ", ".join(f"{k} {_cell(v)}" for k, v in rest.items())]
+        )
+    return grid([*common, ""], body)
 
 
 def percent(p: float) -> str:

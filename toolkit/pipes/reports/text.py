@@ -21,9 +21,10 @@ def line(finding: Reported, colour: bool = False) -> str:
 
 
 def summary(counts: Counts) -> str:
-    """``12 checked: 7 legal, 5 illegal``."""
+    """``12 checked: 7 legal, 5 illegal (core)``."""
     words = [f"{number} {verdict}" for verdict, number in counts.verdicts.items() if number]
-    return f"{counts.checked} checked" + (f": {', '.join(words)}" if words else "")
+    played = f" ({', '.join(map(safe, counts.played))})" if counts.played else ""
+    return f"{counts.checked} checked" + (f": {', '.join(words)}" if words else "") + played
 
 
 class Report(Writer):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
-from toolkit.rules.condition.timeline import Card
+from toolkit.rules.condition.figures import Card
 from toolkit.rules.shapes import Result, Row
 
 

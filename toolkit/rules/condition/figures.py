@@ -1,118 +1,100 @@
-"""A figure as a timeline takes it up, and as it puts it down again: written in the same way."""
+"""Figures, as timelines begin and end with them, and the cards that they have."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any
+from typing import Annotated, Any, Literal
 
-from msgspec import to_builtins
+from msgspec import Meta, field
 
-from toolkit.rules.condition.story import Story, Thing
-from toolkit.rules.condition.timeline import (
-    Card,
-    Figure,
-    GloomhavenFigure,
-    RelicKnightsFigure,
-    UnderworldsFigure,
-)
-from toolkit.rules.finding import Finding, Path
-from toolkit.rules.names import fold
+from toolkit.rules.condition.table import Condition
+from toolkit.rules.shapes import Part, Word
+
+Points = Annotated[int, Meta(ge=0, le=1_000_000)]
+"""Points of health, damage or held esper."""
+
+State = Literal["active", "ready", "spent", "flipped", "discarded", "lost"]
 
 
-def take_up(story: Story, figure: Figure) -> list[Finding]:
-    """Begin a story with a figure; what cannot be of it is found."""
-    faults = [*_health(story, figure), *_cards(story, figure.cards)]
-    story.name = figure.name
-    story.open = {story.scope(figure.during)} if figure.during else set()
-    if isinstance(figure, GloomhavenFigure):
-        faults += _conditions(story, figure, ("figure", "conditions"), figure.conditions, figure.fresh)
-    elif isinstance(figure, UnderworldsFigure):
-        guard = [story.book["on_guard"]] * figure.on_guard
-        faults += _conditions(story, figure, (), [*figure.conditions, *figure.tokens, *guard])
-    elif isinstance(figure, RelicKnightsFigure):
-        faults += _conditions(story, figure, (), figure.conditions)
-        story.step, story.held, story.most_held = figure.step, figure.held, figure.max_held
-        story.express(figure.expression)
-    return faults
+class Token(Word):
+    """A token of a fighter of Underworlds: ``move``, ``charge``, ``guard``."""
+
+    table = "underworlds/conditions#conditions"
 
 
-def _health(story: Story, figure: Figure) -> list[Finding]:
-    health, full, at = figure.health, figure.max_health, "health"
-    if isinstance(figure, UnderworldsFigure) and health is None and figure.wounds is not None:
-        full, at = figure.wounds, "damage_taken"
-        health = max(0, full - figure.damage_taken)
-    if full is None and health is not None:
-        story.assumptions.append("the health at first is taken as the full health")
-    story.health, story.full = health, health if full is None else full
-    if health is None or full is None or health <= full:
-        return []
-    return [
-        Finding("DOC005", ("figure", at), {"why": f"expected at most the full health, {full}, not {health}"})
-    ]
+class Carried(Word):
+    """A token of Relic Knights, on an objective or carried: ``infuse``, ``cargo``."""
+
+    table = "relic_knights/conditions#conditions"
 
 
-def _conditions(
-    story: Story, figure: Figure, path: Path, names: Iterable[str], fresh: Iterable[str] = ()
-) -> list[Finding]:
-    """The conditions in force at first, once each."""
-    faults = []
-    for number, name in enumerate(names):
-        if name not in story.table:
-            faults.append(Finding("DOC005", (*path, number), {"why": f"no {name} in this edition"}))
-        elif name not in story.force:
-            row, copies = story.table[name], figure.copies.get(name, 1)
-            thing = Thing(name=str(name), row=row, fresh=name in fresh, copies=copies)
-            story.enter(thing)
-            story.force[thing.name] = thing
-    return faults
+class Step(Word):
+    """A step of a turn of Relic Knights."""
+
+    table = "relic_knights/conditions#steps"
 
 
-def _cards(story: Story, cards: Iterable[Card]) -> list[Finding]:
-    faults, known = [], story.book["lasts"]
-    for number, given in enumerate(cards):
-        if given.lasts not in known:
-            path, why = ("figure", "cards", number, "lasts"), f"{given.lasts} is none of {', '.join(known)}"
-            faults.append(Finding("DOC005", path, {"why": why}))
-            continue
-        thing = Thing(
-            name=given.name,
-            row=known[given.lasts],
-            state=given.state,
-            lasts=given.lasts,
-            until=given.until,
-            fresh=given.fresh,
-        )
-        story.cards[fold(given.name)] = thing
-        if "on" not in thing.row and thing.state == "active":
-            story.enter(thing)
-    return faults
+class Card(Part, frozen=True, kw_only=True):
+    """A card, an item or an effect with a name, its state, and what its time still depends on.
+
+    ``fresh``: gained in a turn (an activation) that is not over, which therefore does not count.
+    """
+
+    name: str
+    state: State
+    lasts: str
+    until: tuple[str, ...] = ()
+    fresh: bool = False
 
 
-def card(thing: Thing) -> Card:
-    """A card as it stands."""
-    return Card(
-        name=thing.name,
-        state=thing.state,  # type: ignore[arg-type]
-        lasts=str(thing.lasts),
-        until=thing.until,
-        fresh=thing.fresh,
-    )
+class Figure(Part, frozen=True, kw_only=True):
+    """Whom the timeline is about: points of health (unknown where left out), conditions, cards.
+
+    ``during``: the timeline begins within this figure's turn, or within an activation. ``copies``: how
+    many cards of a bless or curse, or tokens of a kind, where there are several.
+    """
+
+    name: str | None = None
+    health: Points | None = None
+    max_health: Points | None = None
+    during: Literal["turn", "activation"] | None = None
+    copies: dict[str, Annotated[int, Meta(ge=1, le=1000)]] = field(default_factory=dict)
+    cards: tuple[Card, ...] = ()
 
 
-def put_down(story: Story, cards: list[Card]) -> dict[str, Any]:
-    """The figure at the end, as one at the beginning is written: without what is taken when left out."""
-    fields = {
-        "name": story.name,
-        "health": story.health,
-        "max_health": story.full,
-        "conditions": story.conditions(),
-        "fresh": [thing.name for thing in story.force.values() if thing.fresh],
-        "copies": {thing.name: thing.copies for thing in story.force.values() if thing.copies > 1},
-        "during": next(iter(story.open), None),
-        "step": story.step,
-        "held": story.held,
-        "max_held": story.most_held,
-        "expression": story.expressed,
-        "cards": to_builtins(cards),
-    }
-    return {key: value for key, value in fields.items() if key == "conditions" or value not in (None, [], {})}
+class GloomhavenFigure(Figure, frozen=True, kw_only=True):
+    """A figure of Gloomhaven; ``fresh`` conditions were gained in the turn that is not over.
+
+    What concerns its attacks alone goes through a timeline untouched.
+    """
+
+    conditions: tuple[Condition, ...] = ()
+    fresh: tuple[Condition, ...] = ()
+    monster: bool = False
+    shield: Any = None
+    retaliate: Any = None
+
+
+class UnderworldsFigure(Figure, frozen=True, kw_only=True):
+    """A fighter of Underworlds and its tokens, or as it stands on a board.
+
+    Without ``health``: its ``wounds`` less the ``damage_taken``.
+    """
+
+    conditions: tuple[Token, ...] = ()
+    tokens: tuple[Token, ...] = ()
+    on_guard: bool = False
+    wounds: Points | None = None
+    damage_taken: Points = 0
+
+
+class RelicKnightsFigure(Figure, frozen=True, kw_only=True):
+    """A unit (or an objective) of Relic Knights, its held esper and tokens.
+
+    ``expression``: the held esper by which the effects of this ``step`` were settled.
+    """
+
+    conditions: tuple[Carried, ...] = ()
+    held: Points | None = None
+    max_held: Points | None = None
+    step: Step | None = None
+    expression: Points | None = None

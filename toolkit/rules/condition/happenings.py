@@ -2,31 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Callable
 
 from toolkit.rules.condition.answers import Answer
-from toolkit.rules.condition.story import Story, Thing
+from toolkit.rules.condition.cards import done_with, gain
+from toolkit.rules.condition.story import Story, Told, Wrong
 from toolkit.rules.condition.table import attacks_at, forbidden
-from toolkit.rules.finding import Finding, Path
-from toolkit.rules.names import fold, nearest
-
-Told = dict[str, Any]
-"""An event as plain data: the key that names the happening, and those that say how."""
-
-
-class Wrong(Exception):
-    """An event that cannot be: where in it, why, and what may have been meant; or the key that it lacks."""
-
-    def __init__(self, path: Path, why: str = "", suggestions: Sequence[str] = (), lacks: str = "") -> None:
-        super().__init__(why)
-        self.path, self.why, self.suggestions, self.lacks = path, why, suggestions, lacks
-
-    def finding(self, event: Path) -> Finding:
-        """The finding, at its place in the document."""
-        if self.lacks:
-            return Finding("DOC003", event, {"key": self.lacks})
-        return Finding("DOC005", (*event, *self.path), {"why": self.why}, self.suggestions)
+from toolkit.rules.names import fold
 
 
 def _moment(key: str) -> Callable[[Story, Told], None]:
@@ -55,13 +37,13 @@ def _moment(key: str) -> Callable[[Story, Told], None]:
 
 
 def _step(story: Story, told: Told) -> None:
-    """A step of a turn begins: what was settled for the last one ends, held esper is read anew."""
-    if told["step"] == story.book["steps"][0]:
-        if "turn" in story.open:
-            raise Wrong(("step",), "the turn has begun already")
-        story.open.add("turn")
-    elif "turn" not in story.open:
-        raise Wrong(("step",), "no turn has begun")
+    """A step of a turn begins: what was settled for the last one ends, held esper is read anew.
+
+    The first step begins a turn, and with it the turn before is over.
+    """
+    if told["step"] == story.book["steps"][0] and story.step is not None:
+        story.happen("turn end", "the end of the turn")
+    story.open.add("turn")
     story.step = told["step"]
     story.happen("step", f"the beginning of the step: {story.step}")
     story.express(story.held)
@@ -69,7 +51,7 @@ def _step(story: Story, told: Told) -> None:
 
 def _apply(story: Story, told: Told) -> None:
     if told["apply"] not in story.table:
-        raise Wrong(("apply",), f"no {told['apply']} in this edition", nearest(told["apply"], story.table))
+        raise Wrong(("apply",), f"no {told['apply']} in this edition", told["apply"], story.table)
     story.apply(told["apply"], told.get("during"))
 
 
@@ -78,9 +60,7 @@ def _action(story: Story, told: Told) -> None:
     known = story.book["actions"]
     name = next((word for word in known if fold(word) == fold(told["action"])), None)
     if name is None:
-        raise Wrong(
-            ("action",), f'"{told["action"]}" is none of {", ".join(known)}', nearest(told["action"], known)
-        )
+        raise Wrong(("action",), f'"{told["action"]}" is none of {", ".join(known)}', told["action"], known)
     row = known[name]
     for deed in (name, *row.get("parts", ())):
         story.happen(deed, f"the {deed} action")
@@ -106,7 +86,7 @@ def _draw(story: Story, told: Told) -> None:
     row = story.book["conditions"][name]
     if "shuffles" not in row:
         known = [word for word, other in story.table.items() if "shuffles" in other]
-        raise Wrong(("draw",), f"{name} has no card; {' and '.join(known)} have", nearest(name, known))
+        raise Wrong(("draw",), f"{name} has no card; {' and '.join(known)} have", name, known)
     if name in story.force:
         story.happen("draw", "its card was drawn", story.force[name])
     else:
@@ -130,70 +110,6 @@ def _ask(story: Story, told: Told) -> None:
             why = " and ".join(found) + ("" if how else ": neither advantage nor disadvantage")
             citation = story.cite(story.table[found[0]])
     story.answer = Answer(may=True, how=how, why=why, citation=citation)  # type: ignore[arg-type]
-
-
-def _gain(story: Story, told: Told) -> None:
-    """A card, an item, a bonus or an effect comes into play, by how long it says that it lasts."""
-    name, lasts, until = told["gain"], told.get("lasts"), tuple(told.get("until", ()))
-    if lasts is None:
-        raise Wrong((), lacks="lasts")
-    row = story.book["lasts"][lasts]
-    if until and "until" not in row:
-        raise Wrong(("until",), f"what lasts {lasts} names nothing that it lasts until")
-    if "usually" in row and not until:
-        until = tuple(row["usually"])
-        story.assume(row)
-    old = story.cards.get(fold(name))
-    if old and old.state == "active" and "on" not in old.row:
-        if row["again"] == "nothing":
-            story.say(f"{name} was there, and once is all", row)
-            return
-        if row["again"] == "anew":
-            old.fresh, old.until = old.fresh or story.is_fresh(row, until), until
-            story.say(f"{name} was there: its time begins anew", row)
-            story.gained.append(name)
-            return
-        story.leave(old, "replaced by a new one")
-    thing = Thing(name=name, row=row, lasts=lasts, until=until, state=row.get("gained", "active"))
-    story.cards[fold(name)] = thing
-    if "on" in row:
-        story.say(f"{name} is {thing.state}", row)
-    else:
-        thing.fresh = story.is_fresh(row, until)
-        story.assume(row)
-        story.enter(thing)
-        story.gained.append(name)
-
-
-def _done_with(cause: str, why: str) -> Callable[[Story, Told], None]:
-    """Something is done with one thing that the figure has: used, dropped, removed…"""
-
-    def happens(story: Story, told: Told) -> None:
-        thing = story.find(told[cause])
-        if thing is None:
-            if fold(told[cause]) in map(fold, story.table):
-                story.answer = Answer(may=False, how=None, why=f"no {told[cause]} is there")
-                return
-            known = [*story.table, *(card.name for card in story.cards.values())]
-            raise Wrong((cause,), f'"{told[cause]}" was never gained', nearest(told[cause], known))
-        row = thing.row
-        against = forbidden(story.table, story.force, row.get("deed", cause), on_turn="turn" in story.open)
-        if cause in ("use", "drop") and against:
-            story.refuse(f"forbidden by {' and '.join(against)}", story.table[against[0]])
-            return
-        if "on" in row:
-            allowed = thing.state in row["on"].get(cause, {})
-        else:
-            allowed = thing.state == "active" and cause in (*row["ended_by"], *thing.until)
-        if not allowed:
-            is_ = f"{thing.name} is {thing.state}" if thing.lasts else f"{thing.name} goes by {row['ends']}"
-            story.refuse(is_, row)
-        elif cause == "end" and row.get("end_in", story.step) != story.step:
-            story.refuse(f"only at the {row['end_in']} is that the player's choice", row)
-        else:
-            story.happen(cause, why, thing)
-
-    return happens
 
 
 def _rest(story: Story, told: Told) -> None:
@@ -277,14 +193,14 @@ HAPPENINGS: dict[str, Callable[[Story, Told], None]] = {
     "heal": _heal,
     "draw": _draw,
     "ask": _ask,
-    "gain": _gain,
-    "use": _done_with("use", "its effects were applied"),
-    "end": _done_with("end", "it was over"),
-    "recover": _done_with("recover", "recovered"),
-    "remove": _done_with("remove", "taken away"),
-    "drop": _done_with("drop", "dropped"),
-    "deposit": _done_with("deposit", "deposited"),
-    "drain": _done_with("drain", "drained"),
+    "gain": gain,
+    "use": done_with("use", "its effects were applied"),
+    "end": done_with("end", "it was over"),
+    "recover": done_with("recover", "recovered"),
+    "remove": done_with("remove", "taken away"),
+    "drop": done_with("drop", "dropped"),
+    "deposit": done_with("deposit", "deposited"),
+    "drain": done_with("drain", "drained"),
     "rest": _rest,
     "hold": _hold,
     "spend": _spend,

@@ -45,7 +45,10 @@ def expiry(
     if "next turn end" not in row["ended_by"]:
         return Expiry(condition=condition, ends=row["ends"], round=None)
     last = round_ + (during == "turn" or acted)
-    return Expiry(condition=condition, ends=f"{row['ends']}, in round {last}", round=last)
+    sooner = "".join(
+        f", unless a {cause} comes first" for cause in row["ended_by"] if cause != "next turn end"
+    )
+    return Expiry(condition=condition, ends=f"the end of its turn in round {last}{sooner}", round=last)
 
 
 def named(table: Table, name: str, edition: str) -> str:

@@ -2,14 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from msgspec import Struct
 
 from toolkit.rules.condition.answers import Answer, Loss, Reason, Stretch
 from toolkit.rules.condition.table import Table, acting, heal, suffer
-from toolkit.rules.names import fold
+from toolkit.rules.finding import Finding, Path
+from toolkit.rules.names import fold, nearest
+
+Told = dict[str, Any]
+"""An event as plain data: the key that names the happening, and those that say how."""
+
+
+class Wrong(Exception):
+    """An event that cannot be: where in it, why, and among which names to look for what was meant."""
+
+    def __init__(
+        self, path: Path, why: str, name: str = "", known: Iterable[str] = (), lacks: str = ""
+    ) -> None:
+        super().__init__(why)
+        self.path, self.why, self.name, self.known, self.lacks = path, why, name, known, lacks
+
+    def finding(self, event: Path, suggest: bool) -> Finding:
+        """The finding, at its place in the document; ``suggest`` the nearest name, which takes its time."""
+        if self.lacks:
+            return Finding("DOC003", event, {"key": self.lacks})
+        suggestions = nearest(self.name, self.known) if suggest and self.name else ()
+        return Finding("DOC005", (*event, *self.path), {"why": self.why}, suggestions)
 
 
 class Thing(Struct, kw_only=True):

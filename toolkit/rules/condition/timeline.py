@@ -2,29 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Any, Literal
 
-from msgspec import Meta, field
-
+from toolkit.rules.condition.figures import (
+    Carried,
+    GloomhavenFigure,
+    Points,
+    RelicKnightsFigure,
+    Step,
+    Token,
+    UnderworldsFigure,
+)
 from toolkit.rules.condition.table import Condition, Edition
 from toolkit.rules.shapes import Document, Part, Word
-
-Points = Annotated[int, Meta(ge=0, le=1_000_000)]
-"""Points of health, damage or held esper."""
-
-State = Literal["active", "ready", "spent", "flipped", "discarded", "lost"]
-
-
-class Token(Word):
-    """A token of a fighter of Underworlds: ``move``, ``charge``, ``guard``."""
-
-    table = "underworlds/conditions#conditions"
-
-
-class Carried(Word):
-    """A token of Relic Knights, on an objective or carried: ``infuse``, ``cargo``."""
-
-    table = "relic_knights/conditions#conditions"
 
 
 class GloomhavenAsk(Word):
@@ -73,73 +63,6 @@ class Until(Word):
     """What a card of Underworlds persists until."""
 
     table = "underworlds/conditions#lasts.persistent.until"
-
-
-class Step(Word):
-    """A step of a turn of Relic Knights."""
-
-    table = "relic_knights/conditions#steps"
-
-
-class Card(Part, frozen=True, kw_only=True):
-    """A card, an item or an effect with a name, its state, and what its time still depends on.
-
-    ``fresh``: gained in a turn (an activation) that is not over, which therefore does not count.
-    """
-
-    name: str
-    state: State
-    lasts: str
-    until: tuple[str, ...] = ()
-    fresh: bool = False
-
-
-class Figure(Part, frozen=True, kw_only=True):
-    """Whom the timeline is about: points of health (unknown where left out), conditions, cards.
-
-    ``during``: the timeline begins within this figure's turn, or within an activation. ``copies``: how
-    many cards of a bless or curse, or tokens of a kind, where there are several.
-    """
-
-    name: str | None = None
-    health: Points | None = None
-    max_health: Points | None = None
-    during: Literal["turn", "activation"] | None = None
-    copies: dict[str, Annotated[int, Meta(ge=1, le=1000)]] = field(default_factory=dict)
-    cards: tuple[Card, ...] = ()
-
-
-class GloomhavenFigure(Figure, frozen=True, kw_only=True):
-    """A figure of Gloomhaven; ``fresh`` conditions were gained in the turn that is not over."""
-
-    conditions: tuple[Condition, ...] = ()
-    fresh: tuple[Condition, ...] = ()
-
-
-class UnderworldsFigure(Figure, frozen=True, kw_only=True):
-    """A fighter of Underworlds and its tokens, or as it stands on a board.
-
-    Without ``health``: its ``wounds`` less the ``damage_taken``.
-    """
-
-    conditions: tuple[Token, ...] = ()
-    tokens: tuple[Token, ...] = ()
-    on_guard: bool = False
-    wounds: Points | None = None
-    damage_taken: Points = 0
-
-
-class RelicKnightsFigure(Figure, frozen=True, kw_only=True):
-    """A unit (or an objective) of Relic Knights, its held esper and tokens.
-
-    ``expression``: the held esper by which the effects of this ``step`` were settled.
-    """
-
-    conditions: tuple[Carried, ...] = ()
-    held: Points | None = None
-    max_held: Points | None = None
-    step: Step | None = None
-    expression: Points | None = None
 
 
 class Event(Part, frozen=True, kw_only=True):
@@ -215,17 +138,13 @@ class GloomhavenEvent(GloomhavenBlow, frozen=True, kw_only=True):
     targets: tuple[GloomhavenBlow, ...] = ()
 
 
-class UnderworldsEvent(Event, frozen=True, kw_only=True):
-    """What happens to a fighter of Underworlds; ``turn`` is another word for an activation, of anyone."""
+class UnderworldsBlow(Event, frozen=True, kw_only=True):
+    """What an outcome of Underworlds' combat says, in all or of one of its targets.
 
-    turn: Literal["start", "end"] | None = None
-    activation: Literal["start", "end"] | None = None
+    Of an event of its own, ``action`` is one that gives a token or ends a card.
+    """
+
     action: str | None = None
-    apply: Token | None = None
-    remove: Token | None = None
-    ask: UnderworldsAsk | None = None
-    lasts: UnderworldsLasts | None = None
-    until: tuple[Until, ...] = ()
     succeeded: Any = None
     trapped: Any = None
     backlash: Any = None
@@ -236,6 +155,19 @@ class UnderworldsEvent(Event, frozen=True, kw_only=True):
     rolls: Any = None
     criticals: Any = None
     successes: Any = None
+
+
+class UnderworldsEvent(UnderworldsBlow, frozen=True, kw_only=True):
+    """What happens to a fighter of Underworlds; ``turn`` is another word for an activation, of anyone."""
+
+    turn: Literal["start", "end"] | None = None
+    activation: Literal["start", "end"] | None = None
+    apply: Token | None = None
+    remove: Token | None = None
+    ask: UnderworldsAsk | None = None
+    lasts: UnderworldsLasts | None = None
+    until: tuple[Until, ...] = ()
+    targets: tuple[UnderworldsBlow, ...] = ()
 
 
 class RelicKnightsEvent(Event, frozen=True, kw_only=True):

@@ -11,12 +11,16 @@ from typing import Any
 from msgspec import to_builtins
 
 from toolkit.rules.condition.answers import Answer, Happened, Track
-from toolkit.rules.condition.figures import card, put_down, take_up
-from toolkit.rules.condition.happenings import HAPPENINGS, Wrong
-from toolkit.rules.condition.story import Story
+from toolkit.rules.condition.beginning import card, put_down, take_up
+from toolkit.rules.condition.cards import MOST_CARDS
+from toolkit.rules.condition.happenings import HAPPENINGS
+from toolkit.rules.condition.story import Story, Wrong
 from toolkit.rules.condition.table import of_edition
 from toolkit.rules.condition.timeline import AnyTimeline
-from toolkit.rules.finding import Faults, Finding
+from toolkit.rules.finding import Faults, Finding, unfit
+
+MOST_EVENTS, SUGGESTIONS = 100_000, 100
+"""What bounds the work: events of a timeline, and faults of it that are given a suggestion."""
 
 
 def track(timeline: AnyTimeline, book: Mapping[str, Any], edition: str | None = None) -> Track:
@@ -27,6 +31,9 @@ def track(timeline: AnyTimeline, book: Mapping[str, Any], edition: str | None = 
 
     :raises Faults: events that cannot be: DOC005 at the place of each.
     """
+    if len(timeline.events) > MOST_EVENTS or len(timeline.figure.cards) > MOST_CARDS:
+        where = ("events",) if len(timeline.events) > MOST_EVENTS else ("figure", "cards")
+        raise unfit(where, f"more than {MOST_EVENTS} events, or {MOST_CARDS} cards")
     chosen: str | None = getattr(timeline, "edition", None) or edition or book.get("edition")
     table = of_edition(book, chosen) if chosen else book["conditions"]
     story = Story(book, table)
@@ -46,7 +53,7 @@ def track(timeline: AnyTimeline, book: Mapping[str, Any], edition: str | None = 
             try:
                 HAPPENINGS[deeds[0]](story, told)
             except Wrong as wrong:
-                faults.append(wrong.finding(("events", number)))
+                faults.append(wrong.finding(("events", number), len(faults) < SUGGESTIONS))
         elif deeds == ["ask"]:
             story.answer = Answer(may=False, how=None, why=story.fallen)
         events.append(_happened(story, {key: told[key] for key in (*deeds, *told)}))
@@ -73,7 +80,7 @@ def _happened(story: Story, told: dict[str, Any]) -> Happened:
 def _result(timeline: AnyTimeline, story: Story, events: list[Happened], edition: str | None) -> Track:
     cards = [card(thing) for thing in story.cards.values()]
     return Track(
-        name=timeline.name,
+        name=timeline.name or story.name,
         game=story.book["game"],
         edition=edition,
         events=events,
@@ -82,6 +89,6 @@ def _result(timeline: AnyTimeline, story: Story, events: list[Happened], edition
         conditions=story.conditions(),
         cards=cards,
         expires=story.stretches,
-        figure=put_down(story, cards),
+        figure=put_down(story, timeline.figure, cards),
         assumptions=story.assumptions,
     )

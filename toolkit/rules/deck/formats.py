@@ -58,12 +58,13 @@ class PowerRules(Part, frozen=True, kw_only=True):
 
 
 class Format(Document, frozen=True, kw_only=True, tag="format"):
-    """A version of a format: what it forbids, restricts and allows, from ``valid_from`` on.
+    """A version of the format ``name``: what it forbids, restricts and allows, from ``valid_from`` on.
 
     ``max_restricted`` left out is no cap; ``sets`` are those of universal cards and
     ``warband_sets`` those of the others, left out: any; other numbers left out: the rulebook's.
     """
 
+    name: str
     valid_from: Day | None = None
     forbidden: tuple[str, ...] = ()
     restricted: tuple[str, ...] = ()
@@ -122,12 +123,12 @@ def choose(
     none so early: the rulebook's rules are then left; WU114 where several versions are open.
     """
     plain = core(section)
-    wanted = fold(name or plain.name or "")
-    versions = [version for version in formats if fold(version.name or "") == wanted]
+    wanted = fold(name or plain.name)
+    versions = [version for version in formats if fold(version.name) == wanted]
     if not versions:
-        if wanted == fold(plain.name or ""):
+        if wanted == fold(plain.name):
             return Choice([plain])
-        known = {version.name: None for version in (plain, *formats) if version.name}
+        known = {version.name: None for version in (plain, *formats)}
         unknown = Finding("WU113", path, {"name": name, "why": "is not known"}, nearest(wanted, known))
         return Choice([plain], [unknown])
     if day is not None:

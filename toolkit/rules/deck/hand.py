@@ -11,6 +11,9 @@ from toolkit.rules.finding import Faults, Finding, unfit
 from toolkit.rules.names import nearest
 from toolkit.rules.shapes import Result, Row, chance
 
+DECKS = ("objectives", "power")
+"""Both decks, in the order in which they are drawn from."""
+
 
 class Rest(Row, frozen=True, kw_only=True):
     """What is left in both decks, in the order in which it will be drawn."""
@@ -130,7 +133,7 @@ def odds(
     """
     hits = {id(card) for card in wanted.cards}
     decks = []
-    for deck in ("objectives", "power"):
+    for deck in DECKS:
         own = [card for card in cards if (card.section == "objectives") == (deck == "objectives")]
         again = do_over in (deck, "both")
         decks.append(_Pile(len(own), sum(id(card) in hits for card in own), section["hand"][deck], again))

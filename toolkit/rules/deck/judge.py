@@ -81,6 +81,11 @@ class Seat(NamedTuple):
     findings: Sequence[Finding]
     tables: Sequence[Table]
 
+    @property
+    def played(self) -> Format | None:
+        """The version that is played; None where it is not known or open."""
+        return None if self.choice.findings else self.choice.versions[0]
+
 
 def judge(deck: Deck, desk: Desk, order: Order = lambda: SECTIONS) -> list[Finding]:
     """All that is amiss with a list; nothing where it is legal and all could be checked.

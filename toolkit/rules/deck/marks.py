@@ -84,7 +84,7 @@ def rules(
         key = ""
     return Rules(
         cards,
-        chosen.name or "",
+        chosen.name,
         key or None,
         muster.name if muster else warband or "",
         muster,

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from toolkit.rules.deck.cards import Cards
 from toolkit.rules.deck.facts import facts
+from toolkit.rules.deck.formats import Format
 from toolkit.rules.deck.lists import Deck, Place, places
 from toolkit.rules.deck.marks import Rules
 from toolkit.rules.finding import Path
@@ -56,6 +57,7 @@ class DeckSheet(Result, frozen=True, kw_only=True, tag="deck-sheet"):
     player: str | None
     warband: str | None
     format: str | None
+    valid_from: str | None
     cards: dict[str, list[str]]
     counts: Counts
     glory: int | None
@@ -101,20 +103,21 @@ def fingerprint(deck: Deck, cards: Iterable[Dealt]) -> str:
     return sha256(text.encode("utf-8", "surrogatepass")).hexdigest()[:_DIGITS]
 
 
-def show(deck: Deck, against: Rules, format: str | None) -> DeckSheet:
-    """The sheet of a list in its format; ``format`` is what it plays, None where that is open."""
+def show(deck: Deck, against: Rules, played: Format | None) -> DeckSheet:
+    """The sheet of a list in the version of the format that it plays, None where that is open."""
     cards = dealt(deck, against.cards, against.section)
     objectives = [card for card in cards if card.section == "objectives"]
     return DeckSheet(
         name=deck.name,
         player=deck.player,
         warband=against.shown or deck.warband,
-        format=format,
+        format=played.name if played else None,
+        valid_from=played.valid_from if played else None,
         cards=_by_type(cards),
         counts=_counts(cards, against.section),
         glory=_total([card.glory for card in objectives]),
         surge=_total([card.surge for card in objectives]),
-        restricted=None if format is None else sum(card.key in against.restricted for card in cards),
+        restricted=None if played is None else sum(card.key in against.restricted for card in cards),
         hash=fingerprint(deck, cards),
     )
 

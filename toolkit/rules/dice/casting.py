@@ -9,7 +9,7 @@ from toolkit.rules import dice
 from toolkit.rules.combat import Pick
 from toolkit.rules.dice import Book, Natural, Symbol
 from toolkit.rules.finding import Faults, Finding, unfit
-from toolkit.rules.maths.odds import Count
+from toolkit.rules.maths.odds import Count, handful
 from toolkit.rules.shapes import Chance, Document, Result, Row, chance
 
 
@@ -119,7 +119,8 @@ def odds(spell: Spell, book: Book) -> CastOdds:
     why = _may(spell, book)
     if why is not None:
         return CastOdds(game="underworlds", name=spell.name, result="illegal", why=why)
-    rows, total = dice.weights(_roll(spell, book))
+    shown = handful(_roll(spell, book).dice)
+    rows, total = shown.rows, shown.total
     sums = [0, 0, 0]
     successes = [0] * (len(rows) + len(rows[0]))
     for criticals, row in enumerate(rows):
@@ -149,8 +150,9 @@ def _may(spell: Spell, book: Book) -> str | None:
 
 
 def _roll(spell: Spell, book: Book) -> dice.Roll:
-    good = frozenset(spell.casting) - {book["critical"]}
-    return dice.prepare(book, book["cast"]["die"], spell.wizard, good, spell.innate, spell.rerolls)
+    good = set(spell.casting) - {book["critical"]}
+    die = book["cast"]["die"]
+    return dice.prepare(book, die, spell.wizard, good, innate=spell.innate, again=spell.rerolls)
 
 
 def _faults(spell: Spell, book: Book) -> Iterator[Finding]:

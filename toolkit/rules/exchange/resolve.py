@@ -61,6 +61,18 @@ def drafts(raw: str, form: str | None, section: Mapping[str, Any]) -> Iterator[D
         raise unfit((), "there is no list in this")
 
 
+def decks(raw: str, form: str | None, at: Lookup) -> Iterator[Deck | Faults]:
+    """The decks of a text in a format (None: by its look); where one cannot be had, why."""
+    try:
+        for draft in drafts(raw, form, at.section):
+            try:
+                yield resolve(draft, at)
+            except Faults as faults:
+                yield faults
+    except Faults as faults:
+        yield faults
+
+
 def resolve(draft: Draft, at: Lookup) -> Deck:
     """The deck that a draft means, its cards as the catalogue spells them.
 

@@ -7,11 +7,11 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from toolkit.rules.deck.cards import Card, CardType
 from toolkit.rules.exchange.draft import Draft, Said, Spot, lines, section_of
+from toolkit.rules.exchange.rows import mark_of
 from toolkit.rules.finding import Faults, Finding, unfit
 
 YES = frozenset({"true", "yes", "y", "x", "1", "surge"})
 NO = frozenset({"false", "no", "n", "0", "-"})
-_MARKS = ",;\t"
 _LONGEST = 4  # digits of a number of glory
 _BREAK = re.compile(r"\s*[,;/|]\s*")
 
@@ -19,7 +19,7 @@ _BREAK = re.compile(r"\s*[,;/|]\s*")
 def looks(text: str) -> bool:
     """Whether a text has the look of a sheet: its first line is a header with names in it."""
     first = next((line for line in lines(text) if line.strip()), "")
-    head = _header(_row(first, _mark(first)))
+    head = _header(_row(first, mark_of(first)))
     return "name" in head and ("section" in head or "type" in head)
 
 
@@ -27,7 +27,8 @@ def read(text: str, types: Sequence[str]) -> Iterator[Draft]:
     """The lists of a sheet; a header in between begins another.
 
     Columns are ``section`` (or ``type``), ``name``, and facts of the cards, in any order; the
-    list's warband may stand under ``faction``. Others mean nothing. ``types`` are the words for what a card is.
+    list's warband may stand under ``faction``. Others mean nothing. ``types`` are the words for
+    what a card is.
 
     :raises Faults: DOC005 for a row that no section or no name is in, or that no sheet has.
     """
@@ -35,7 +36,7 @@ def read(text: str, types: Sequence[str]) -> Iterator[Draft]:
 
     rows = lines(text)
     first = next((number for number, line in enumerate(rows) if line.strip()), 0)
-    mark = _mark(rows[first])
+    mark = mark_of(rows[first])
     head: Sequence[str] = ()
     sections: dict[str, list[Said]] = {}
     begun = Spot(first, 0)
@@ -96,11 +97,6 @@ def _truth(said: str, key: str, spot: Spot) -> bool:
 
 def _wrong(spot: Spot, why: str) -> Faults:
     return Faults(Finding("DOC005", (), {"why": why, "place": spot}))
-
-
-def _mark(line: str) -> str:
-    """What parts the cells of a header: the mark that stands in it most often."""
-    return max(_MARKS, key=line.count)
 
 
 def _row(line: str, mark: str) -> Sequence[str]:

@@ -107,8 +107,9 @@ def _csv(cards: Sequence[_Shown], faction: str) -> str:
 def _cells(card: _Shown) -> Iterator[tuple[str, str]]:
     yield "section", card.place.section
     yield "name", card.known.name
+    objective = card.section == "objectives"
     for key in _FACTS:
-        fact: Any = getattr(card.card, key)
+        fact: Any = card.known.surge if key == "surge" and objective else getattr(card.card, key)
         if fact is not None:
             yes = "yes" if fact else "no"
             words = "; ".join(fact) if isinstance(fact, tuple) else str(fact)

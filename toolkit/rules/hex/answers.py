@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from msgspec import field as renamed
 
@@ -75,14 +75,24 @@ def range_between(field: Field, start: Hex, to: Hex) -> int | None:
     return ranges(field, start, to).get(to)
 
 
-def ranges(field: Field, start: Hex, to: Hex | None = None) -> dict[Hex, int]:
-    """The range of all hexes (as far as ``to``), in hexes, by the shortest way that no wall stops."""
+def ranging(field: Field, start: Hex, most: int | None = None) -> Callable[[Hex], int | None]:
+    """The range from one hex to others, as the game counts it; None where there is no way.
+
+    Ranges above ``most`` need not be told: they may be None.
+    """
+    if "range" not in field.book:
+        return lambda at: distance(start, at)
+    return ranges(field, start, most=most).get
+
+
+def ranges(field: Field, start: Hex, to: Hex | None = None, most: int | None = None) -> dict[Hex, int]:
+    """The range of all hexes (as far as ``to``, or ``most``), by the shortest way that no wall stops."""
     closed = field.are(*field.book["range"]["blocks"])
     found = {start: 0}
     if start in closed:
         return found
     edge, length = [start], 0
-    while edge and to not in found:
+    while edge and to not in found and length != most:
         length += 1
         further = []
         for at in edge:

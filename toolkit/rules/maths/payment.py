@@ -4,8 +4,8 @@ A price is one or more pools; a pool asks for amounts of colours and for an amou
 which also takes what a colour of that pool is paid too much. Each item (a card, a stored point)
 offers alternatives, an amount of one colour each; it goes to one pool, whole, or is not spent.
 
-Bit ``v`` of a *reach* says that the payment ``v``, capped at the price, can be made. Adding an
-item is a few masked shifts; items of equal moves are one kind.
+Bit ``v`` of a *reach* says that at least the payment ``v`` can be made. Adding an item is a few masked
+shifts; items of equal moves are one kind.
 """
 
 from __future__ import annotations
@@ -22,11 +22,26 @@ Moves = tuple[tuple[int, int], ...]
 """What an item does to a reach: of the payments in a mask, each goes up by a shift."""
 
 MOST_PAYMENTS = 1 << 16
-MOST_STATES = 20_000
+MOST_STEPS = 10_000_000
 
 
 class TooMuch(ValueError):
     """More is asked than can be reckoned in bounded time."""
+
+
+class Effort:
+    """Steps that may still be made for an answer.
+
+    :raises TooMuch: when they are through.
+    """
+
+    def __init__(self, steps: int = MOST_STEPS) -> None:
+        self.left = steps
+
+    def spend(self, steps: int) -> None:
+        self.left -= steps
+        if self.left < 0:
+            raise TooMuch("more possibilities than can be reckoned through")
 
 
 class Price:
@@ -41,6 +56,8 @@ class Price:
         self.axes = [
             (at, colour, need) for at, pool in enumerate(pools) for colour, need in pool.items() if need
         ]
+        self.colours = {colour for _, colour, _ in self.axes}
+        self.loose = ANY in self.colours
         self.size = prod(need + 1 for _, _, need in self.axes)
         if self.size > MOST_PAYMENTS:
             raise TooMuch(f"a price of {self.size} different payments; the most is {MOST_PAYMENTS}")
@@ -73,11 +90,18 @@ class Price:
 
     def short(self, reach: int) -> int:
         """How many points of any colour are still needed, at least."""
-        return next(points for points, mask in enumerate(self.within) if reach & mask)
+        for points, mask in enumerate(self.within):
+            if reach & mask:
+                return points
+        raise AssertionError("paying nothing is always within reach")
+
+    def good_with(self, points: int) -> int:
+        """The payments that so many points of any colour make good."""
+        return self.within[min(points, len(self.within) - 1)]
 
     def moves(self, offers: Iterable[Offer]) -> Moves:
         """What an item with these alternatives does; empty for one that helps nothing."""
-        offers = tuple(offers)
+        offers = tuple(offer for offer in offers if self.loose or offer[0] in self.colours)
         if offers not in self._moves:
             masks: dict[int, int] = {}
             for colour, amount in offers:
@@ -108,51 +132,56 @@ class Price:
         return reach
 
     def _shifts(self, pool: int, colour: str, amount: int) -> Iterable[tuple[int, int]]:
-        """An amount of a colour into a pool: by how much which payments grow."""
+        """An amount of a colour into a pool, or less of it: by how much which payments grow."""
         typed = self._axis(pool, colour) if colour != ANY else None
         loose = self._axis(pool, ANY)
-        for paid, need, stride, mask in self._levels(typed):
-            used = min(need - paid, amount)
-            for given, asked, step, other in self._levels(loose):
-                over = min(asked - given, amount - used)
-                yield used * stride + over * step, mask & other
+        for paid, stride, mask in self._additions(typed, amount):
+            for given, step, other in self._additions(loose, amount - paid):
+                yield paid * stride + given * step, mask & other
 
     def _axis(self, pool: int, colour: str) -> int | None:
         return next((i for i, axis in enumerate(self.axes) if axis[:2] == (pool, colour)), None)
 
-    def _levels(self, axis: int | None) -> Iterable[tuple[int, int, int, int]]:
-        """Of an axis, every amount paid: with the need, the stride, and the payments that pay so much."""
+    def _additions(self, axis: int | None, most: int) -> Iterable[tuple[int, int, int]]:
+        """What can be added on an axis, 0 to ``most``: with the stride, and the payments with room for it."""
         everything = (1 << self.size) - 1
-        if axis is None:
-            yield 0, 0, 0, everything
-            return
-        need, stride = self.axes[axis][2], self.strides[axis]
-        period = stride * (need + 1)
-        repeated = everything // ((1 << period) - 1)
-        for paid in range(need + 1):
-            yield paid, need, stride, (((1 << stride) - 1) << (paid * stride)) * repeated
+        yield 0, 0, everything
+        if axis is not None:
+            need, stride = self.axes[axis][2], self.strides[axis]
+            period = stride * (need + 1)
+            repeated = everything // ((1 << period) - 1)
+            for added in range(1, min(need, most) + 1):
+                yield added, stride, ((1 << stride * (need + 1 - added)) - 1) * repeated
 
 
 def payable_hands(
-    price: Price, start: int, kinds: Mapping[Moves, int], wilds: int, blanks: int, most: int, extra: int = 0
+    price: Price,
+    start: int,
+    kinds: Mapping[Moves, int],
+    wilds: int,
+    blanks: int,
+    most: int,
+    extra: int,
+    effort: Effort,
 ) -> list[int]:
     """By number of cards drawn, 0 to ``most``: how many different draws make the price payable.
 
     ``start`` is the reach before drawing, ``extra`` the points of any colour in it; ``kinds`` says how
     many cards there are of each kind, ``wilds`` are cards of one point of any colour, ``blanks`` none.
 
-    :raises TooMuch: where the draws fall into more than ``MOST_STATES`` classes.
+    :raises TooMuch: where the draws fall into too many classes for the ``effort``.
     """
     width = sum(kinds.values()) + wilds + blanks + 1  # of one coefficient: all draws together fit in it
     limit = (1 << width * (most + 1)) - 1
     left = width - 1
-    found = 0
+    found, good = 0, price.good_with(extra)
     table = {start: 1}
-    if price.short(start) <= extra:
+    if start & good:
         return _coefficients(_choices(left, width, most), width, most)
     # The few of a kind first: they leave the fewest classes for the rest.
     for moves, count in sorted(kinds.items(), key=lambda kind: (len(kind[0]), kind[1])):
         left -= count
+        effort.spend(len(table) * (min(count, most) + 1) * (1 + price.size // 512))
         after = _choices(left, width, most)
         grown: dict[int, int] = {}
         for reach, ways in table.items():
@@ -160,12 +189,10 @@ def payable_hands(
                 if taken:
                     reach = price.add(reach, moves)
                 term = (comb(count, taken) * ways << width * taken) & limit
-                if price.short(reach) <= extra:
+                if reach & good:
                     found += term * after
                 else:
                     grown[reach] = grown.get(reach, 0) + term
-        if len(grown) > MOST_STATES:
-            raise TooMuch(f"draws of more than {MOST_STATES} classes")
         table = grown
     rests: dict[int, int] = {}
     for reach, ways in table.items():

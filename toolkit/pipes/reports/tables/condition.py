@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from toolkit.pipes.reports.table import grid
+from toolkit.pipes.screen import safe
 
 
 def known(found: list[dict[str, Any]]) -> str:
@@ -27,7 +28,7 @@ def _track(one: dict[str, Any]) -> str:
         [number, _event(told["event"]), told["health"], ", ".join(told["conditions"]) or "-", _changes(told)]
         for number, told in enumerate(one["events"])
     ]
-    parts = [one["name"]] if one["name"] else []
+    parts = [safe(one["name"])] if one["name"] else []
     parts.append(grid(["", "event", "health", "conditions", "what and why"], rows))
     ends = [[s["condition"], _at(s["gained_at"]), _at(s["ended_at"]), s["why"]] for s in one["expires"]]
     if ends:

@@ -3,7 +3,7 @@
 from toolkit.rules.combat.gloomhaven.answers import Odds, Outcome
 from toolkit.rules.combat.gloomhaven.attack import Attack
 from toolkit.rules.combat.gloomhaven.deck import ModifierDeck
-from toolkit.rules.combat.gloomhaven.faults import faults
+from toolkit.rules.combat.gloomhaven.faults import deck_of, faults
 from toolkit.rules.combat.gloomhaven.means import DeckMeans, means
 from toolkit.rules.combat.gloomhaven.odds import odds
 from toolkit.rules.combat.gloomhaven.resolve import resolve
@@ -17,6 +17,7 @@ __all__ = [
     "ModifierDeck",
     "Odds",
     "Outcome",
+    "deck_of",
     "faults",
     "means",
     "odds",

@@ -22,7 +22,10 @@ class Retaliation(Part, frozen=True, kw_only=True):
 
 
 class Figure(Part, frozen=True, kw_only=True):
-    """A figure and the conditions in force on it; ``health`` is what it has left."""
+    """A figure and the conditions in force on it; ``health`` is what it has left.
+
+    Several shields add up; a retaliate without a range reaches one hex.
+    """
 
     name: str | None = None
     monster: bool = False
@@ -30,7 +33,7 @@ class Figure(Part, frozen=True, kw_only=True):
     max_health: Number | None = None
     conditions: tuple[Condition, ...] = ()
     shield: Number | tuple[Number, ...] = 0
-    retaliate: tuple[Retaliation, ...] = ()
+    retaliate: Number | tuple[Number | Retaliation, ...] = ()
 
 
 class Target(Figure, frozen=True, kw_only=True):

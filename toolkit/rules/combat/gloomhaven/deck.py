@@ -115,7 +115,7 @@ def judge(deck: ModifierDeck, conditions: Mapping[str, Any], path: Path = ("card
     if curses > most:
         findings.append(Finding("GH101", _at(deck, "curse", path), {"found": curses, "limit": most}))
     if every and all(card.rolling for card in every):
-        findings.append(Finding("GH102", path, {"found": sum(cards.values())}))
+        findings.append(Finding("GH102", path, {"found": sum(cards.values()) + sum(deck.discarded.values())}))
     before = path[:-1] if path[-1] == "cards" else path
     return findings + [finding._replace(path=before + finding.path) for finding in perks]
 

@@ -87,23 +87,29 @@ def side(card: Card, face: int, modifiers: Mapping[str, Any]) -> Side:
     return Side(card, face, worth)
 
 
-def second_wins(mode: Mode, attack: int, run: int, first: Side, second: Side) -> bool:
+def rank(attack: int, run: int, face: int) -> int:
+    """What a card makes of an attack after rolling cards of the face ``run``, for comparison: a null 0."""
+    return 0 if null(face) else value(attack, run + face) + 1
+
+
+def second_wins(mode: Mode, first: Side, its: int, second: Side, other: int) -> bool:
     """Is the second card the one to keep: the better with advantage, the worse with disadvantage?
 
-    ``run`` is the face of the rolling cards that count. Numbers are compared by what they make of this
-    attack, a null below all; of two that are equal the one with more effects is better. A number
-    against an effect, or two different effects, cannot be compared: the first drawn is kept.
+    ``its`` and ``other`` are their ranks; a null is below all. Of two that are equal the one with more
+    effects is better. A number against an effect, or two different effects, cannot be compared: the
+    first drawn is kept.
     """
-    better, worse = (second, first) if mode == "advantage" else (first, second)
-    return _no_worse(attack, run, better, worse) and not _no_worse(attack, run, worse, better)
+    if mode == "advantage":
+        return _no_worse(second, other, first, its) and not _no_worse(first, its, second, other)
+    return _no_worse(first, its, second, other) and not _no_worse(second, other, first, its)
 
 
-def _no_worse(attack: int, run: int, one: Side, other: Side) -> bool:
-    ranks = [(not null(card.face), value(attack, run + card.face)) for card in (one, other)]
-    if ranks[0] != ranks[1] and not (ranks[0][0] and ranks[1][0]):
-        return ranks[0] > ranks[1]  # a null is the worst, whatever stands beside it
-    enough = all(one.worth.get(kind, 0) >= level for kind, level in other.worth.items())
-    return ranks[0] >= ranks[1] and enough
+def _no_worse(one: Side, its: int, other: Side, others: int) -> bool:
+    if not (its and others) and its != others:
+        return its > others  # a null is the worst, whatever stands beside it
+    if its < others:
+        return False
+    return not other.worth or all(one.worth.get(kind, 0) >= level for kind, level in other.worth.items())
 
 
 def counted(found: Hand, mode: Mode, way: Way, attack: int, modifiers: Mapping[str, Any]) -> list[int]:
@@ -112,7 +118,7 @@ def counted(found: Hand, mode: Mode, way: Way, attack: int, modifiers: Mapping[s
     if found.first is not None and found.second is not None:
         run = sum(face(card, modifiers) for card in found.run) if mode == "advantage" else 0
         first, second = (side(card, face(card, modifiers), modifiers) for card in (found.first, found.second))
-        wins = second_wins(mode, attack, run, first, second)
+        wins = second_wins(mode, first, rank(attack, run, first.face), second, rank(attack, run, second.face))
     which = counts(mode, way, found.second, wins)
     rolled = len(found.run)
     last = [which.first and found.first is not None, which.second and found.second is not None]

@@ -1,7 +1,7 @@
 """What a card makes of an attack, as one whole number, so that cards add up by adding.
 
-A face holds counts side by side: what it adds and takes away, its pierce, doublings, nulls, reshuffle
-signs and a mark for whatever else is to be counted. The faces of the cards that count are added, and
+A face holds counts side by side: what it adds and takes away, its pierce, doublings, nulls and
+reshuffle signs. The faces of the cards that count are added, and
 :func:`value` reads the sum. One rule serves the cards drawn and every sum of cards that may be drawn.
 """
 
@@ -16,10 +16,8 @@ Mode = Literal["normal", "advantage", "disadvantage"]
 
 _WIDTH = 40
 _MASK = (1 << _WIDTH) - 1
-_MINUS, _PIERCE, _DOUBLINGS, _NULLS, _SIGNS, _MARKS = range(_WIDTH, _WIDTH * 7, _WIDTH)
-MARK = 1 << _MARKS
-_SIGN = _MASK << _SIGNS
-_OTHERS = (1 << _SIGNS) - 1 | _MASK << _MARKS
+_MINUS, _PIERCE, _DOUBLINGS, _NULLS, _SIGNS = range(_WIDTH, _WIDTH * 6, _WIDTH)
+_ALL_SIGNS = _MASK << _SIGNS
 
 _PIERCES = "pierce"
 _KEEPS = "no reshuffle"
@@ -63,11 +61,6 @@ def signed(faces: int) -> bool:
     return bool(faces >> _SIGNS & _MASK)
 
 
-def marked(faces: int) -> bool:
-    """Is a marked card among them?"""
-    return bool(faces >> _MARKS & _MASK)
-
-
 def shown(faces: int, also: int) -> int:
     """The faces that count, with the reshuffle signs of those that were drawn and do not."""
-    return faces + (also & _SIGN)
+    return faces + (also & _ALL_SIGNS)

@@ -35,12 +35,12 @@ def deck_of(attack: Attack, rules: Rules) -> Drawn:
     return Drawn(decks.standard(rules.books["modifiers"], lambda table: words(rules.books, table)), (), True)
 
 
-def faults(attack: Attack, rules: Rules) -> list[Finding]:
-    """All of them, in document order, those of its deck among them."""
-    return list(_faults(attack, rules))
+def faults(attack: Attack, rules: Rules, drawn: Drawn) -> list[Finding]:
+    """All of them, those of the deck that it draws from among them."""
+    return list(_faults(attack, rules, drawn))
 
 
-def _faults(attack: Attack, rules: Rules) -> Iterator[Finding]:
+def _faults(attack: Attack, rules: Rules, drawn: Drawn) -> Iterator[Finding]:
     if attack.target is None and attack.targets is None:
         yield Finding("DOC003", (), {"key": "target"})
     elif attack.target is not None and attack.targets is not None:
@@ -51,15 +51,14 @@ def _faults(attack: Attack, rules: Rules) -> Iterator[Finding]:
         yield Finding(
             "DOC005", ("attacks",), {"why": "several attacks running are counted on one target only"}
         )
-    yield from _strange(attack, rules)
-    drawn = deck_of(attack, rules)
+    yield from _strange(attack, rules, drawn)
     if not drawn.standard:
         table = rules.books["conditions"]["conditions"]
         for finding in decks.judge(drawn.deck, table, drawn.path or ("cards",)):
             yield finding if drawn.path else finding._replace(path=())
 
 
-def _strange(attack: Attack, rules: Rules) -> Iterator[Finding]:
+def _strange(attack: Attack, rules: Rules, drawn: Drawn) -> Iterator[Finding]:
     """Conditions that the edition does not have."""
     known, named = table_of(attack, rules), edition(attack, rules)
     every = rules.books["conditions"]["conditions"]
@@ -77,7 +76,6 @@ def _strange(attack: Attack, rules: Rules) -> Iterator[Finding]:
         yield from look((*path, "conditions"), target.conditions)
     for index, card in enumerate(attack.draws or ()):
         yield from _on_card(card, ("draws", index), every, known, named)
-    drawn = deck_of(attack, rules)
     for card in drawn.deck.cards:
         yield from _on_card(card, (*drawn.path, card.written) if drawn.path else (), every, known, named)
 

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from toolkit.rules.combat import Rules
-from toolkit.rules.combat.gloomhaven.attack import Attack, Figure, Target
+from toolkit.rules.combat.gloomhaven.attack import Attack, Figure, Retaliation, Target
 from toolkit.rules.combat.gloomhaven.cards import Card, words
 from toolkit.rules.combat.gloomhaven.draw import Way
 from toolkit.rules.combat.gloomhaven.face import Mode
@@ -120,7 +120,6 @@ def prepare(
     if attack.ranged and distance <= reach["adjacent"]:
         favour += reach["adjacent_ranged"] == ADVANTAGE
         hinder += reach["adjacent_ranged"] == DISADVANTAGE
-    retaliate = sum(each.value for each in target.retaliate if after is not None and after <= each.range)
     return Fight(
         attack=attack.attack + bonus,
         bonus=bonus,
@@ -129,7 +128,7 @@ def prepare(
         pierce=_sum(attack.pierce)
         + sum(effect.level for effect in attack.effects if effect.kind == "pierce"),
         brings=tuple(dict.fromkeys([*attack.inflict, *attack.effects])),
-        retaliate=retaliate,
+        retaliate=_given_back(target, after),
         attacker=attacker,
         target=standing,
         assumed=tuple(assumed),
@@ -255,6 +254,13 @@ def _joined(conditions: Sequence[str], more: Sequence[str]) -> tuple[str, ...]:
 
 def _sum(numbers: int | Sequence[int]) -> int:
     return numbers if isinstance(numbers, int) else sum(numbers)
+
+
+def _given_back(target: Target, distance: int | None) -> int:
+    """The damage that a target's retaliates do at a distance; None: no way leads there."""
+    each = (target.retaliate,) if isinstance(target.retaliate, int) else target.retaliate
+    every = [Retaliation(value=one) if isinstance(one, int) else one for one in each]
+    return sum(one.value for one in every if distance is not None and distance <= one.range)
 
 
 def _told(own: Any, common: Any) -> Any:

@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from bisect import bisect_left, bisect_right
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from typing import Any, NamedTuple
 
 from toolkit.rules.combat.gloomhaven.cards import Card
-from toolkit.rules.combat.gloomhaven.draw import Way, counts, second_wins, side
-from toolkit.rules.combat.gloomhaven.face import MARK, Mode, face, shown
+from toolkit.rules.combat.gloomhaven.draw import Side, Way, counts, rank, second_wins, side
+from toolkit.rules.combat.gloomhaven.face import Mode, face, shown
 from toolkit.rules.maths import draws
 
 Faces = dict[int, int]
 """Sums of faces and their weights. The reshuffle signs in them are those of all cards drawn."""
+
+Sorts = Sequence[tuple[Side, int]]
+"""Sorts of cards, and how many there are of each."""
+
+MOST_WORK = 2_000_000
+"""Pairs of cards that are looked at, at most, over all the runs before them."""
 
 
 def law(
@@ -20,36 +28,112 @@ def law(
     way: Way,
     attack: int,
     modifiers: Mapping[str, Any],
-    mark: str | None = None,
+    without: str | None = None,
 ) -> tuple[int, Faces]:
     """What may count for an attack of this value, with cards drawn from a full pile; the total stands first.
 
-    One card of the pile at least does not roll, and where the pile runs out there is no other. Cards
-    with the effect ``mark`` are marked.
+    One card of the pile at least does not roll, and where the pile runs out there is no other. Draws
+    where a card counts that has the effect ``without`` are left out. Raises TooMany.
     """
-    sides = {
-        card: side(card, face(card, modifiers) + MARK * (mark in card.effects), modifiers) for card in cards
-    }
-    rolling = [sides[card] for card in cards if card.rolling]
-    others = [sides[card] for card in cards if not card.rolling]
-    values = [(one.face, cards[one.card]) for one in rolling]
-    numbers = [cards[one.card] for one in others]
+    sorts = [(side(card, face(card, modifiers), modifiers), count) for card, count in cards.items()]
+    others = [(one, count) for one, count in sorts if not one.card.rolling]
+    run_counts = counts(mode, way, None, False).run
+    free = [sort for sort in sorts if sort[0].card.rolling]
+    barred: Sorts = []
+    if run_counts:
+        free, barred = (
+            [sort for sort in free if (without in sort[0].card.effects) == bars] for bars in (False, True)
+        )
+    # A run that does not count matters by its reshuffle signs alone.
+    values, no_values = (
+        [(one.face if run_counts else shown(0, one.face), count) for one, count in rolling]
+        for rolling in (free, barred)
+    )
+    plain = sum(count for _, count in others)
     if mode == "normal":
-        found = draws.one(values, numbers)
+        found = draws.one(values, plain, no_values)
     else:
-        found = draws.two(values, numbers, always=way["second"] == "always")
+        found = draws.two(values, plain, no_values, always=way["second"] == "always")
+    if len(found.pairs) * len(others) ** 2 + sum(map(len, found.rolled)) * len(others) > MOST_WORK:
+        raise draws.TooMany
+    lasts = _Lasts(mode, way, attack, others, without)
     faces: Faces = {}
-    for weight, run, place, other in found.draws:
-        first = others[place]
-        if other is None:
-            which = counts(mode, way, None, False)
-            last = 0
-        else:
-            second = others[other] if other >= 0 else rolling[~other]
-            wins = second_wins(mode, attack, run if mode == "advantage" else 0, first, second)
-            which = counts(mode, way, second.card, wins)
-            last = second.face
-        told = (run if which.run else 0) + (first.face if which.first else 0) + (last if which.second else 0)
-        key = shown(told, run + first.face + last - told)
-        faces[key] = faces.get(key, 0) + weight
+    _add(faces, found.alone, lambda run: lasts.alone)
+    _add(faces, found.pairs, lasts.pairs)
+    for (second, _), runs in zip([*free, *barred], found.rolled, strict=True):
+        _add(faces, runs, partial(lasts.rolled, second))
     return found.total, faces
+
+
+def _add(faces: Faces, runs: draws.Runs, lasts: Callable[[int], Faces]) -> None:
+    for run, weight in runs.items():
+        for last, ways in lasts(run).items():
+            key = run + last
+            faces[key] = faces.get(key, 0) + weight * ways
+
+
+class _Ranks(NamedTuple):
+    """How the cards that do not roll stand after a run."""
+
+    ranks: list[int]
+    steps: list[int]
+    """The different ranks from the lowest, which is a null's."""
+    order: tuple[int, ...]
+    """The ranks by their places among these: no more than that decides."""
+
+
+class _Lasts:
+    """What the last cards add to a run. Which of two counts may change with the run before them."""
+
+    def __init__(self, mode: Mode, way: Way, attack: int, others: Sorts, without: str | None) -> None:
+        self._mode, self._way, self._attack, self._others, self._without = mode, way, attack, others, without
+        self._ranks: dict[int, _Ranks] = {}
+        self._known: dict[tuple[Card | None, tuple[int, ...], int], Faces] = {}
+        self.alone: Faces = {}
+        for one, count in others:
+            if without not in one.card.effects:
+                self.alone[one.face] = self.alone.get(one.face, 0) + count
+
+    def pairs(self, run: int) -> Faces:
+        """Two cards that do not roll."""
+        at = self._at(run)
+        key = None, at.order, 0
+        if key not in self._known:
+            self._known[key] = self._faces(at.ranks, self._others, at.ranks)
+        return self._known[key]
+
+    def rolled(self, second: Side, run: int) -> Faces:
+        """One that does not roll, and a rolling card."""
+        at, its = self._at(run), rank(self._attack, run, second.face)
+        key = second.card, at.order, bisect_left(at.steps, its) + bisect_right(at.steps, its)
+        found = self._known.get(key)
+        if found is None:
+            found = self._known[key] = self._faces(at.ranks, [(second, 1)], [its])
+        return found
+
+    def _at(self, run: int) -> _Ranks:
+        found = self._ranks.get(run)
+        if found is None:
+            ranks = [rank(self._attack, run, one.face) for one, _ in self._others]
+            steps = sorted({0, *ranks})
+            order = {place: number for number, place in enumerate(steps)}
+            found = self._ranks[run] = _Ranks(ranks, steps, tuple([order[place] for place in ranks]))
+        return found
+
+    def _faces(self, ranks: Sequence[int], seconds: Sorts, theirs: Sequence[int]) -> Faces:
+        faces: Faces = {}
+        same = seconds is self._others
+        for place, (first, count) in enumerate(self._others):
+            for other, (second, more) in enumerate(seconds):
+                ways = count * (more - (same and place == other))
+                if not ways:
+                    continue
+                wins = second_wins(self._mode, first, ranks[place], second, theirs[other])
+                which = counts(self._mode, self._way, second.card, wins)
+                told = [one for one, is_in in ((first, which.first), (second, which.second)) if is_in]
+                if any(self._without in one.card.effects for one in told):
+                    continue
+                its = sum([one.face for one in told])
+                key = shown(its, first.face + second.face - its)
+                faces[key] = faces.get(key, 0) + ways
+        return faces

@@ -14,10 +14,10 @@ from toolkit.rules.combat.gloomhaven.answers import DamageChance, EffectChance, 
 from toolkit.rules.combat.gloomhaven.attack import Attack, Target
 from toolkit.rules.combat.gloomhaven.course import Course, Tallies
 from toolkit.rules.combat.gloomhaven.deck import Cards, merged, with_perks
-from toolkit.rules.combat.gloomhaven.face import marked, pierce, signed, value
+from toolkit.rules.combat.gloomhaven.face import pierce, signed, value
 from toolkit.rules.combat.gloomhaven.faults import Drawn, deck_of, faults
 from toolkit.rules.combat.gloomhaven.judge import Fight, Hit
-from toolkit.rules.combat.gloomhaven.law import law
+from toolkit.rules.combat.gloomhaven.law import Faces, law
 from toolkit.rules.finding import Faults, unfit
 from toolkit.rules.maths.draws import TooMany
 from toolkit.rules.shapes import chance, expectation
@@ -35,9 +35,9 @@ def odds(attack: Attack, rules: Rules) -> Odds:
     damage counts for that. Raises Faults where the document cannot be an attack, and where its deck
     holds too much to be counted.
     """
-    if found := faults(attack, rules):
-        raise Faults(*found)
     drawn = deck_of(attack, rules)
+    if found := faults(attack, rules, drawn):
+        raise Faults(*found)
     try:
         return _odds(attack, rules, drawn)
     except TooMany:
@@ -78,7 +78,7 @@ def _odds(attack: Attack, rules: Rules, drawn: Drawn) -> Odds:
     ]
     common: dict[str, Any] = {**names(attack), "assumptions": _assumed(attack, fights, found, drawn, rules)}
     if attack.targets is None:
-        return replace(told[0], **common) if legal else told[0]
+        return replace(told[0], **(common if legal else names(attack)))
     return Odds(game="gloomhaven", targets=tuple(told), **common)
 
 
@@ -124,14 +124,14 @@ def _alone(fight: Fight, pile: Cards, attack: Attack, rules: Rules) -> Weights:
     effects = {}
     brought = dict.fromkeys(effect for card in pile for effect in card.effects)
     for effect in dict.fromkeys([*fight.brings, *brought]):
-        marks = faces
-        if effect not in fight.brings:
-            _, marks = law(pile, fight.mode, way, fight.attack, modifiers, effect)
-            marks = {one: weight for one, weight in marks.items() if marked(one)}
         needed = judges.happens(effect, rules, table).target
-        effects[effect] = sum(
-            weight for one, weight in marks.items() if not (needed and struck(one).target.fallen)
-        )
+
+        def place(faces: Faces, needed: bool = needed) -> int:
+            return sum(weight for one, weight in faces.items() if not (needed and struck(one).target.fallen))
+
+        effects[effect] = place(faces)
+        if effect not in fight.brings:
+            effects[effect] -= place(law(pile, fight.mode, way, fight.attack, modifiers, effect)[1])
     reshuffle = sum(weight for one, weight in faces.items() if signed(one))
     return Weights(total, damage, reshuffle, effects)
 

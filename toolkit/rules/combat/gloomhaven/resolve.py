@@ -29,9 +29,9 @@ def resolve(attack: Attack, rules: Rules, pick: Pick) -> Outcome:
     Several targets are attacked one after the other, as the attacker and its deck stand by then. Raises
     Faults where the document cannot be an attack, or gives too few cards.
     """
-    if found := faults(attack, rules):
-        raise Faults(*found)
     drawn = deck_of(attack, rules)
+    if found := faults(attack, rules, drawn):
+        raise Faults(*found)
     piles = Piles(drawn.deck, rules.books["modifiers"])
     left = list(attack.draws or ())
 
@@ -64,7 +64,7 @@ def resolve(attack: Attack, rules: Rules, pick: Pick) -> Outcome:
         common["left"] = tuple(left)
     common["assumptions"] = tuple(dict.fromkeys(assumed))
     if attack.targets is None:
-        return replace(answers[0], **common) if answers[0].result is None else answers[0]
+        return replace(answers[0], **(common if answers[0].result is None else names(attack)))
     return Outcome(
         game="gloomhaven",
         attacker_health=attacker.health,

@@ -7,7 +7,7 @@ from math import prod
 from typing import Any, NamedTuple
 
 from toolkit.rules.combat.gloomhaven.cards import Card
-from toolkit.rules.combat.gloomhaven.draw import Way, counts, second_wins, side, wants_second
+from toolkit.rules.combat.gloomhaven.draw import Way, counts, rank, second_wins, side, wants_second
 from toolkit.rules.combat.gloomhaven.face import Mode, face, shown
 
 Numbers = tuple[int, ...]
@@ -116,7 +116,9 @@ class Sorts:
         second = None if draw.second is None else self._sides[draw.second]
         wins = False
         if first is not None and second is not None:
-            wins = second_wins(mode, attack, run if mode == "advantage" else 0, first, second)
+            base = run if mode == "advantage" else 0
+            ranks = [rank(attack, base, one.face) for one in (first, second)]
+            wins = second_wins(mode, first, ranks[0], second, ranks[1])
         which = counts(mode, self._way, None if second is None else second.card, wins)
         parts = [
             one for one, is_in in ((first, which.first), (second, which.second)) if one is not None and is_in

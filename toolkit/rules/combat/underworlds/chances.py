@@ -3,30 +3,35 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from msgspec.structs import replace
 
-from toolkit.rules import dice
 from toolkit.rules.combat import Rules
-from toolkit.rules.combat.underworlds.faults import faults, opponents
 from toolkit.rules.combat.underworlds.judge import (
     CRITICAL_HIT,
     DRAW,
     HIT,
     MISS,
     Fight,
+    Stakes,
+    compare,
     illegal,
     judge,
     prepare,
 )
+from toolkit.rules.combat.underworlds.refusals import faults, opponents
 from toolkit.rules.combat.underworlds.shapes import Attack, DamageChance, Odds, OutcomeChance, names
 from toolkit.rules.finding import Faults
-from toolkit.rules.maths.odds import split, versus
+from toolkit.rules.maths.odds import CLASSES, Dice, Handful, handful, split, versus
 from toolkit.rules.shapes import Chance, chance, expectation
 
+GAME: Literal["underworlds"] = "underworlds"
 OUTCOMES = (CRITICAL_HIT, HIT, DRAW, MISS)
+NEVER = chance(0, 1)
+_SAID = [OUTCOMES.index(compare(ours, theirs)) for ours, theirs in CLASSES]
 
 
 def odds(attack: Attack, rules: Rules) -> Odds:
@@ -38,22 +43,27 @@ def odds(attack: Attack, rules: Rules) -> Odds:
     found = faults(attack, rules.books)
     if found:
         raise Faults(*found)
+    about: dict[str, Any] = {**names(attack), "assumptions": (rules.books["dice"]["dice"]["assumed"],)}
+    if attack.target is not None:
+        target = attack.target
+        why = illegal(attack, target, rules)
+        if why is not None:
+            return Odds(game=GAME, target=target.fighter, result="illegal", why=why, **about)
+        mix = ((_parts(prepare(attack, target, ("target",), rules)), 1),)
+        return replace(_odds(mix, 0, 1), target=target.fighter, **about)
     answers = []
     caster = Caster({0: 1}, 0, 1)
     for at, target in opponents(attack):
         why = illegal(attack, target, rules)
         if why is not None:
-            answers.append(Odds(game="underworlds", target=target.fighter, result="illegal", why=why))
+            answers.append(Odds(game=GAME, target=target.fighter, result="illegal", why=why))
             continue
         fights = {suffered: prepare(attack, target, at, rules, suffered) for suffered in caster.standing}
-        mix = tuple((fights[suffered], weight) for suffered, weight in caster.standing.items())
-        answers.append(replace(_odds(mix, caster.fallen, caster.total), target=target.fighter))
-        if attack.action.spell and attack.targets is not None:
+        mixed = tuple([(_parts(fights[suffered]), weight) for suffered, weight in caster.standing.items()])
+        answers.append(replace(_odds(mixed, caster.fallen, caster.total), target=target.fighter))
+        if attack.action.spell:
             caster = _afterwards(caster, fights, rules.books["dice"]["backlash"]["damage"])
-    common: dict[str, Any] = {**names(attack), "assumptions": (rules.books["dice"]["dice"]["assumed"],)}
-    if attack.targets is None:
-        return replace(answers[0], **common)
-    return Odds(game="underworlds", targets=tuple(answers), **common)
+    return Odds(game=GAME, targets=tuple(answers), **about)
 
 
 class Caster(NamedTuple):
@@ -69,7 +79,7 @@ def _afterwards(caster: Caster, fights: dict[int, Fight], damage: int) -> Caster
     standing: Counter[int] = Counter()
     fallen, total = 0, 1
     for suffered, ways in caster.standing.items():
-        found = weigh(fights[suffered])
+        found = weigh(*_parts(fights[suffered]))
         total = found.total
         standing[suffered] += ways * (total - found.backlash)
         standing[suffered + damage] += ways * (found.backlash - found.felled)
@@ -80,12 +90,44 @@ def _afterwards(caster: Caster, fights: dict[int, Fight], damage: int) -> Caster
     )
 
 
+def _parts(fight: Fight) -> tuple[Dice, Dice, Stakes]:
+    return fight.attack.dice, fight.defence.dice, fight.stakes
+
+
+class Contest(NamedTuple):
+    """What the dice of both sides say: weights over ``total``, in the order of OUTCOMES.
+
+    ``wild`` are those with backlash; none where the attack is no spell.
+    """
+
+    total: int
+    calm: Sequence[int]
+    wild: Sequence[int]
+
+
+@lru_cache(maxsize=4096)
+def contest(attack: Dice, defence: Dice, backlash: int | None) -> Contest:
+    """Both rolls compared, over every class of them; criticals from ``backlash`` on apart."""
+    ours, theirs = handful(attack), handful(defence)
+    total = ours.total * theirs.total
+    if backlash is None:
+        return Contest(total, _said(ours, theirs), ())
+    calm, wild = split(ours, backlash)
+    return Contest(total, _said(calm, theirs), _said(wild, theirs))
+
+
+def _said(ours: Handful, theirs: Handful) -> list[int]:
+    weights = [0] * len(OUTCOMES)
+    for said, ways in zip(_SAID, versus(ours, theirs), strict=True):
+        weights[said] += ways
+    return weights
+
+
 class Weights(NamedTuple):
     """The weights of what can come of an attack, over ``total``."""
 
     total: int
-    dice: Counter[str]
-    damage: Counter[int]
+    damage: dict[int, int]
     success: int
     trapped: int
     out_of_action: int
@@ -95,60 +137,65 @@ class Weights(NamedTuple):
 
 
 @lru_cache(maxsize=4096)
-def weigh(fight: Fight) -> Weights:
-    """What can come of a fight, by the judge, over every class of rolls."""
-    attack, defence = dice.weights(fight.attack), dice.weights(fight.defence)
-    parts = [(attack, False)]
-    if fight.backlash is not None:
-        fewer, more = split(attack, fight.backlash)
-        parts = [(fewer, False), (more, True)]
-    said, damage = Counter[str](), Counter[int]()
-    success = trapped = out = driven = wild = felled = 0
-    for rolls, backlash in parts:
-        for ours, theirs, ways in versus(rolls, defence):
-            blow = judge(fight, ours, theirs, backlash)
-            said[blow.dice] += ways
-            damage[blow.damage] += ways
+def weigh(attack: Dice, defence: Dice, stakes: Stakes) -> Weights:
+    """What can come of a fight, by the judge, over all that the dice can say."""
+    total, calm, wild = contest(attack, defence, stakes.backlash)
+    damage: dict[int, int] = {}
+    success = trapped = out = driven = backlash = felled = 0
+    for backlashes, part in ((False, calm), (True, wild)):
+        for said, ways in zip(OUTCOMES, part, strict=False):
+            blow = judge(stakes, said, backlashes)
+            damage[blow.damage] = damage.get(blow.damage, 0) + ways
             success += ways * blow.succeeded
             trapped += ways * blow.trapped
             out += ways * blow.out_of_action
             driven += ways * blow.may_drive
-            wild += ways * backlash
+            backlash += ways * backlashes
             felled += ways * blow.felled
-    total = attack.total * defence.total
-    return Weights(total, said, damage, success, trapped, out, driven, wild, felled)
+    return Weights(total, damage, success, trapped, out, driven, backlash, felled)
 
 
 @lru_cache(maxsize=4096)
-def _odds(mix: tuple[tuple[Fight, int], ...], fallen: int, of: int) -> Odds:
+def _odds(mix: tuple[tuple[tuple[Dice, Dice, Stakes], int], ...], fallen: int, of: int) -> Odds:
     """The answer, of fights with their weights, and the weight of the attacker's being felled before."""
-    parts = [(weigh(fight), ways) for fight, ways in mix]
-    first = parts[0][0]
-    total = first.total * of
+    parts = [(weigh(*fight), ways) for fight, ways in mix]
+    (attack, defence, stakes), _ = mix[0]
+    once = parts[0][0].total
+    total = once * of
 
     def sure(name: str) -> Chance:
-        return chance(sum(getattr(found, name) * ways for found, ways in parts), total)
+        ways = sum([getattr(found, name) * ways for found, ways in parts])
+        return chance(ways, total) if ways else NEVER
 
-    damage = Counter({0: fallen * first.total} if fallen else {})
+    damage = {0: fallen * once} if fallen else {}
     for found, ways in parts:
         for dealt, weight in found.damage.items():
-            damage[dealt] += weight * ways
+            damage[dealt] = damage.get(dealt, 0) + weight * ways
     return Odds(
-        game="underworlds",
-        outcomes=tuple([_outcome(said, first.dice[said], first.total) for said in OUTCOMES]),
+        game=GAME,
+        outcomes=_outcomes(attack, defence, stakes.backlash),
         trapped=sure("trapped"),
         success=sure("success"),
         damage=tuple([_damage(dealt, weight, total) for dealt, weight in sorted(damage.items()) if weight]),
-        expected_damage=expectation(sum(dealt * weight for dealt, weight in damage.items()), total),
+        expected_damage=expectation(sum([dealt * weight for dealt, weight in damage.items()]), total),
         out_of_action=sure("out_of_action"),
         backlash=sure("backlash"),
         driven_back=sure("driven"),
     )
 
 
-def _outcome(outcome: str, weight: int, total: int) -> OutcomeChance:
-    found = chance(weight, total)
-    return OutcomeChance(outcome=outcome, p=found.p, exact=found.exact)
+@lru_cache(maxsize=4096)
+def _outcomes(attack: Dice, defence: Dice, backlash: int | None) -> tuple[OutcomeChance, ...]:
+    """What the dice alone say, whatever backlash does."""
+    total, calm, wild = contest(attack, defence, backlash)
+    ways = [sum(both) for both in zip(calm, wild or [0] * len(calm), strict=True)]
+    found = [chance(each, total) for each in ways]
+    return tuple(
+        [
+            OutcomeChance(outcome=said, p=each.p, exact=each.exact)
+            for said, each in zip(OUTCOMES, found, strict=True)
+        ]
+    )
 
 
 def _damage(damage: int, weight: int, total: int) -> DamageChance:

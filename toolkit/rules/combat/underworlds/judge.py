@@ -1,4 +1,4 @@
-"""The one judge of an Attack action: it decides from criticals and successes what happens."""
+"""The one judge of an Attack action: from criticals and successes to what comes of them."""
 
 from __future__ import annotations
 
@@ -18,11 +18,9 @@ DRAW: Success = "draw"
 MISS: Success = "miss"
 
 
-class Fight(NamedTuple):
-    """All that decides an attack against one target, its characteristics as modified."""
+class Stakes(NamedTuple):
+    """What an attack against one target can come to, all characteristics as modified."""
 
-    attack: dice.Roll
-    defence: dice.Roll
     damage: int
     fells: bool
     """Whether the damage takes the target out of action."""
@@ -39,6 +37,14 @@ class Fight(NamedTuple):
     """Criticals from which on the attacker suffers backlash; None where the attack is no spell."""
     frail: bool
     """Whether backlash takes the attacker out of action."""
+
+
+class Fight(NamedTuple):
+    """All that decides an attack against one target: both rolls, and what they can come to."""
+
+    attack: dice.Roll
+    defence: dice.Roll
+    stakes: Stakes
 
 
 class Blow(NamedTuple):
@@ -66,26 +72,25 @@ def compare(attack: Count, defence: Count) -> Success:
     return DRAW if attack.successes == defence.successes and attack.successes else MISS
 
 
-def judge(fight: Fight, attack: Count, defence: Count, backlash: bool) -> Blow:
-    """What comes of these criticals and successes. Headings: Combat Sequence, Driven Back, Trapped."""
-    dice_say = compare(attack, defence)
-    if backlash and fight.frail:
+def judge(stakes: Stakes, dice_say: Success, backlash: bool) -> Blow:
+    """What comes of what the dice say. Headings: Combat Sequence, Driven Back, Trapped, Spells."""
+    if backlash and stakes.frail:
         return Blow(dice_say, MISS, False, False, True, 0, False, 0, False, 0)
-    trapped = dice_say == DRAW and fight.driveable and not fight.room
+    trapped = dice_say == DRAW and stakes.driveable and not stakes.room
     succeeded = trapped or dice_say in (CRITICAL_HIT, HIT)
-    falls = succeeded and fight.fells
-    may_drive = fight.driveable and fight.room and not falls and (succeeded or dice_say == DRAW)
+    falls = succeeded and stakes.fells
+    may_drive = stakes.driveable and stakes.room and not falls and (succeeded or dice_say == DRAW)
     return Blow(
         dice=dice_say,
         result=HIT if trapped else dice_say,
         succeeded=succeeded,
         trapped=trapped,
         felled=False,
-        damage=fight.damage if succeeded else 0,
+        damage=stakes.damage if succeeded else 0,
         out_of_action=falls,
-        glory=fight.glory if falls else 0,
+        glory=stakes.glory if falls else 0,
         may_drive=may_drive,
-        hexes=(fight.hexes + fight.further if succeeded else fight.hexes) if may_drive else 0,
+        hexes=(stakes.hexes + stakes.further if succeeded else stakes.hexes) if may_drive else 0,
     )
 
 
@@ -140,46 +145,47 @@ def prepare(attack: Attack, target: Target, at: Path, rules: Rules, taken: int =
     ``taken`` is the damage that the attacker suffered in this attack before.
     """
     book, attacker, action = rules.books["combat"], attack.attacker, attack.action
-    keywords = set(action.keywords)
-    rolls = rules.books["dice"]
-    shields = set(book["guard"]["symbols"]) if target.on_guard else {target.symbol}
-    shields -= {symbol for word, symbol in book["keywords"]["cancels"].items() if word in keywords}
-    if action.dice == book["attack"]["wizard_level"]:
+    rolls, again = rules.books["dice"], attack.rerolls
+    number, number_at = action.dice, ("action", "dice")
+    if number == book["attack"]["wizard_level"]:
         number, number_at = attacker.wizard or 0, ("attacker", "wizard")
-    else:
-        number, number_at = int(action.dice), ("action", "dice")
-    wounds = _modified(attack, "wounds", target.wounds, rules)
-    damage = _modified(attack, "damage", action.damage, rules)
-    large = book["glory"]["large"]
-    worth = large["more"] if wounds >= large["wounds"] and attack.players <= large["players"] else 0
-    further = [word for word in action.keywords if word.startswith(book["keywords"]["further"])]
+    number = _bounded(_modified(attack, "dice", int(number), rules), number_at, rules)
+    defence = _bounded(_modified(attack, "defence", target.defence, rules), (*at, "defence"), rules)
+    shields = book["guard"]["symbols"] if target.on_guard else (target.symbol,)
+    further = 0
+    if action.keywords:
+        cancelled = [book["keywords"]["cancels"].get(word) for word in action.keywords]
+        shields = [symbol for symbol in shields if symbol not in cancelled]
+        knocks = [word.split() for word in action.keywords if word.startswith(book["keywords"]["further"])]
+        further = sum(int(hexes) for _, hexes in knocks)
+    die = "magic" if action.spell else "attack"
     return Fight(
-        attack=dice.prepare(
-            rolls,
-            "magic" if action.spell else "attack",
-            _bounded(_modified(attack, "dice", number, rules), number_at, rules),
-            dice.successes(rolls, {action.symbol}, attacker.supporters),
-            attacker.innate,
-            attack.rerolls.attack,
+        dice.prepare(
+            rolls, die, number, (action.symbol,), attacker.supporters, attacker.innate, again.attack
         ),
-        defence=dice.prepare(
-            rolls,
-            "defence",
-            _bounded(_modified(attack, "defence", target.defence, rules), (*at, "defence"), rules),
-            dice.successes(rolls, shields, target.supporters),
-            target.innate,
-            attack.rerolls.defence,
-        ),
+        dice.prepare(rolls, "defence", defence, shields, target.supporters, target.innate, again.defence),
+        _stakes(attack, target, rules, further, taken),
+    )
+
+
+def _stakes(attack: Attack, target: Target, rules: Rules, further: int, taken: int) -> Stakes:
+    book, backlash, attacker = rules.books["combat"], rules.books["dice"]["backlash"], attack.attacker
+    wounds = _modified(attack, "wounds", target.wounds, rules)
+    damage = _modified(attack, "damage", attack.action.damage, rules)
+    glory, large = book["glory"]["out_of_action"], book["glory"]["large"]
+    if wounds >= large["wounds"] and attack.players <= large["players"]:
+        glory += large["more"]
+    return Stakes(
         damage=damage,
         fells=target.damage_taken + damage >= wounds,
-        glory=book["glory"]["out_of_action"] + worth,
+        glory=glory,
         room=target.drive_back == "free",
         driveable=target.drive_back != "immune" and not target.on_guard,
         hexes=book["drive_back"]["hexes"],
-        further=sum(int(word.split()[1]) for word in further),
-        backlash=rolls["backlash"]["criticals"] if action.spell else None,
+        further=further,
+        backlash=backlash["criticals"] if attack.action.spell else None,
         frail=attacker.wounds is not None
-        and attacker.damage_taken + taken + rolls["backlash"]["damage"] >= attacker.wounds,
+        and attacker.damage_taken + taken + backlash["damage"] >= attacker.wounds,
     )
 
 

@@ -9,8 +9,8 @@ from msgspec.structs import replace
 
 from toolkit.rules import dice
 from toolkit.rules.combat import Pick, Rules, Step, step
-from toolkit.rules.combat.underworlds.faults import faults, opponents
-from toolkit.rules.combat.underworlds.judge import DRAW, Blow, Fight, illegal, judge, prepare
+from toolkit.rules.combat.underworlds.judge import DRAW, Blow, Fight, compare, illegal, judge, prepare
+from toolkit.rules.combat.underworlds.refusals import faults, opponents
 from toolkit.rules.combat.underworlds.shapes import Attack, DriveBack, Outcome, Rolled, Tally, Target, names
 from toolkit.rules.finding import Faults, unfit
 from toolkit.rules.maths.odds import Count
@@ -74,16 +74,17 @@ def _strike(attack: Attack, target: Target, fight: Fight, throw: Throw, rules: R
     sequence, book = rules.books["combat"]["sequence"], rules.books["dice"]
     steps = [step(1, sequence, action=attack.action.name, target=target.fighter)]
     ours = dice.fall(book, fight.attack, lambda number: throw("attack", fight.attack.die, number))
-    backlash = fight.backlash is not None and ours.shows.criticals >= fight.backlash
+    least = fight.stakes.backlash
+    backlash = least is not None and ours.shows.criticals >= least
     told = {"backlash": True} if backlash else {}
     steps.append(step(2, sequence, **_told(fight.attack, ours), **told))
-    if backlash and fight.frail:
+    if backlash and fight.stakes.frail:
         theirs = dice.Fallen((), (), (), Count(0, 0))
     else:
         theirs = dice.fall(book, fight.defence, lambda number: throw("defence", fight.defence.die, number))
         steps.append(step(3, sequence, **_told(fight.defence, theirs)))
-    blow = judge(fight, ours.shows, theirs.shows, backlash)
-    steps += _after(blow, fight, target, sequence)
+    blow = judge(fight.stakes, compare(ours.shows, theirs.shows), backlash)
+    steps += _after(blow, target, sequence)
     return Outcome(
         game="underworlds",
         target=target.fighter,
@@ -104,7 +105,7 @@ def _strike(attack: Attack, target: Target, fight: Fight, throw: Throw, rules: R
 
 
 def _told(roll: dice.Roll, fallen: dice.Fallen) -> Step:
-    told: Step = {"dice": roll.number, "rolled": fallen.final}
+    told: Step = {"dice": roll.dice.number, "rolled": fallen.final}
     if fallen.again:
         told["rolled_again"] = fallen.again
     if roll.innate is not None:
@@ -112,7 +113,7 @@ def _told(roll: dice.Roll, fallen: dice.Fallen) -> Step:
     return {**told, "criticals": fallen.shows.criticals, "successes": fallen.shows.successes}
 
 
-def _after(blow: Blow, fight: Fight, target: Target, sequence: list[str]) -> list[Step]:
+def _after(blow: Blow, target: Target, sequence: list[str]) -> list[Step]:
     """The steps from "determine success" on, in the order in which they are gone through."""
     end = step(8, sequence, result=blow.result)
     if blow.felled:

@@ -1,47 +1,30 @@
-"""``skirmish hex``: boards of hexes, what is seen on them, and what may be put where."""
+"""The verbs of boards: distance, sight, what may be put where."""
 
 from __future__ import annotations
 
 from typing import Annotated, Any
 
-from toolkit import books, kinds
+from toolkit import kinds
+from toolkit.commands.hex.shared import Place, app, edition, plain
 from toolkit.pipes.items import Item
 from toolkit.pipes.reports import builtins
 from toolkit.rules.finding import Faults
 from toolkit.rules.hex import answers, placing
-from toolkit.rules.hex.boards import Dungeon
-from toolkit.rules.hex.fields import Field
 from toolkit.rules.hex.notation import layout_of
-from toolkit.rules.hex.reading import field
 from toolkit.rules.hex.scene import DRAWN, scene
 from toolkit.rules.hex.sight import Sight
 from toolkit.rules.maths.hexes import LAYOUTS
 from toolkit.rules.names import nearest
-from toolkit.verbs import Argument, Call, Option, WrongCall, noun, verb
-
-app = noun("hex", "Hex boards: distance, sight, movement, areas, pictures")
+from toolkit.verbs import Argument, Call, Option, WrongCall, verb
 
 MOST_DICE = 1000
 """Dice of one scatter at most."""
-
-Place = Annotated[str, Argument(metavar="HEX", help="COLUMN,ROW, or a fighter's name.")]
-
-
-def plain(item: Item) -> Field:
-    """The board of an item, made plain."""
-    return field(item.value, books.section(f"{item.game}/hex"))
 
 
 def seeing(call: Call, item: Item) -> Sight:
     """Sight on the board of an item, as its game and edition read it."""
     made = plain(item)
     return Sight(made, answers.reading(made, edition(call, item)))
-
-
-def edition(call: Call, item: Item) -> str:
-    """The edition of Gloomhaven: the board's, else the call's, else the first of the book."""
-    stated = item.value.edition if isinstance(item.value, Dungeon) else None
-    return stated or call.edition or books.words("gloomhaven/conditions#editions")[0]
 
 
 @verb(app, reads=("board",), context=("catalogue",), optional=True)

@@ -1,0 +1,161 @@
+"""``skirmish deck`` and ``catalogue`` as they are called, on the event that stands in the fixtures."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from tests.conftest import FIXTURES, Run
+
+EVENT = FIXTURES / "event"
+CATALOGUE = EVENT / "catalogue.yaml"
+ADA = EVENT / "lists" / "ada-wick.yaml"
+LEGAL = [EVENT / "lists" / f"{name}.yaml" for name in ("ada-wick", "bo-tallow", "cem-aydin", "nell-quay")]
+
+
+@pytest.fixture
+def event(run: Run) -> Run:
+    shutil.copytree(EVENT, run.folder / "event")
+    return run
+
+
+def test_the_event_has_the_faults_that_it_is_said_to_have(event: Run) -> None:
+    ran = event("check", "--to", "json", "event")
+    report = ran.doc
+    assert (ran.code, report["checked"], report["legal"], report["illegal"]) == (1, 14, 4, 10)
+    found = [
+        (Path(f["source"]).stem, f["rule"], f["line"], f["column"], f["path"]) for f in report["findings"]
+    ]
+    assert found == [
+        ("dot-fairweather", "WU105", 38, 5, "upgrades[8]"),
+        ("ewa-lis", "WU105", 37, 5, "upgrades[7]"),
+        ("finn-ohara", "WU103", 5, 1, "objectives"),
+        ("gus-marlow", "WU102", 18, 1, "gambits"),
+        ("hana-sato", "WU106", 13, 5, "objectives[7]"),
+        ("ines-prado", "WU107", 27, 5, "gambits[8]"),
+        ("jo-birch", "WU110", 28, 5, "gambits[9]"),
+        ("kit-lund", "WU111", 37, 5, "upgrades[7]"),
+        ("lou-okafor", "WU104", 5, 1, "objectives"),
+        ("mo-reyes", "WU112", 15, 5, "objectives[9]"),
+        ("mo-reyes", "WU108", 36, 5, "upgrades[7]"),
+        ("nell-quay", "WU152", 27, 5, "gambits[8]"),
+        ("event", "EV101", 21, 5, "players[14]"),
+    ]
+
+
+def test_a_ban_is_not_applied_before_its_day(event: Run) -> None:
+    args = ("deck", "check", "--to", "json", "--catalogue", CATALOGUE, "--format", EVENT / "format.yaml")
+    jo = EVENT / "lists" / "jo-birch.yaml"
+    assert event(*args, "--as-of", "2021-08-31", jo).code == 0
+    assert event(*args, "--as-of", "2021-09-01", jo).rules == ["WU110"]
+    assert event(*args, "--as-of", "2021-02-28", jo).rules == ["WU113"]
+    assert event(*args, jo).code == 2
+    assert event(*args, "--as-of", "2021-02-30", jo).code == 2
+
+
+def test_the_output_names_the_format_that_was_played(event: Run) -> None:
+    assert event("check", "--to", "json", "event").doc["formats"] == ["tidelands of 2021-09-01"]
+    assert event("check", "event").err == "14 checked: 4 legal, 10 illegal (tidelands of 2021-09-01)\n"
+    sheet = event("check", "--to", "table", "event").out.splitlines()
+    assert sheet[0].split() == ["player", "list", "verdict", "fingerprint", "faults"]
+    assert sheet[-1] == "format: tidelands of 2021-09-01"
+    (event.folder / "event" / "lists" / "plain.yaml").write_text(ADA.read_text() + "format: core\n")
+    sheet = event("check", "--to", "table", "event", env={"COLUMNS": "120"}).out.splitlines()
+    assert sheet[0].split()[-1] == "format"
+    assert sheet[-1].split()[-1] == "core"
+
+
+def test_the_player_without_a_list_sent_a_text(event: Run) -> None:
+    text = (EVENT / "ola-berg.txt").read_bytes()
+    for end in (b"\n", b"\r\n"):
+        made = event("deck", "import", "--catalogue", CATALOGUE, stdin=text.replace(b"\n", end).rstrip())
+        checked = event("deck", "check", "--catalogue", CATALOGUE, "--to", "json", stdin=made.out)
+        assert (made.code, checked.code, checked.doc["legal"]) == (0, 0, 1)
+
+
+@pytest.mark.parametrize("form", ["text", "link", "csv"])
+@pytest.mark.parametrize("path", LEGAL, ids=lambda path: path.stem)
+def test_import_undoes_export(run: Run, form: str, path: Path) -> None:
+    shown = run("deck", "show", "--to", "json", "--catalogue", CATALOGUE, path)
+    for _ in range(2):
+        sent = run("deck", "export", "--as", form, "--catalogue", CATALOGUE, path)
+        back = run("deck", "import", "--catalogue", CATALOGUE, stdin=sent.out)
+        again = run("deck", "show", "--to", "json", "--catalogue", CATALOGUE, stdin=back.out)
+        assert (again.doc["hash"], again.doc["cards"]["upgrades"]) == (
+            shown.doc["hash"],
+            shown.doc["cards"]["upgrades"],
+        )
+        path = run.folder / "back.jsonl"
+        path.write_text(back.out)
+
+
+def test_libraries_of_other_shapes_judge_alike(run: Run) -> None:
+    libraries = FIXTURES / "catalogue"
+    sheet = run("catalogue", "import", "--map", "sheet", libraries / "sheet.csv")
+    builder = run("catalogue", "import", "--map", libraries / "builder-map.yaml", libraries / "builder.json")
+    assert "By a Hair" in builder.err
+    lists = [EVENT / "lists" / f"{name}.yaml" for name in ("ada-wick", "ines-prado")]
+    asked = ("deck", "check", "--format", "core", "--to", "json")
+    right = run(*asked, "--catalogue", CATALOGUE, *lists)
+    assert right.rules == ["WU107"]
+    for library in (sheet, builder):
+        (run.folder / "made.jsonl").write_text(library.out)
+        assert run(*asked, "--catalogue", "made.jsonl", *lists).doc == right.doc
+
+
+def test_maps(run: Run) -> None:
+    assert [doc["name"] for doc in run("catalogue", "map").docs] == ["plain", "sheet", "builder"]
+    own = run("catalogue", "map", "sheet", "--to", "yaml").out
+    text = "Name,Type\nOath,O\n"
+    made = run("catalogue", "import", "--map", "map.yaml", stdin=text, files={"map.yaml": own})
+    assert made.doc["cards"] == [{"name": "Oath", "type": "objective"}]
+    assert run("catalogue", "import", "--map", "shet", stdin=text).code == 2
+    assert run("catalogue", "import", "--map", "map.yaml", stdin="Name,Type\nOath,Q\n").rules == ["DOC005"]
+
+
+def test_a_hand_is_the_same_again(run: Run) -> None:
+    first = run("deck", "draw", "--seed", "7", ADA, ADA)
+    assert first.out == run("deck", "draw", "--seed", "7", ADA, ADA).out
+    one, two = first.docs
+    assert (one["seed"], two["seed"]) == ("7", "7/1")
+    again = run("deck", "draw", "--seed", "7", "--do-over", "both", ADA).doc
+    assert sorted(again["discarded"]) == sorted([*one["objectives"], *one["power"]])
+    assert again["objectives"] == one["rest"]["objectives"][:3]
+
+
+def test_odds_ask_for_one_thing(run: Run) -> None:
+    asked = ("deck", "odds", "--catalogue", CATALOGUE)
+    assert run(*asked, "--card", "DC9", ADA).doc["exact"] == "1/4"
+    assert run(*asked, "--surge", "--type", "Objective", ADA).doc["exact"] == "34/55"
+    assert run(*asked, "--card", "Stiltz", ADA).doc["suggestions"][0] == "Stilts"
+    assert run("deck", "odds", "--type", "ploy", ADA).rules == ["WU153"]
+    for wrong in ([], ["--every"], ["--card", "Stilts", "--surge"], ["--type", "trap"], ["--do-over", "all"]):
+        assert run(*asked, *wrong, ADA).code == 2
+
+
+def test_findings_of_texts_stand_where_the_text_has_them(run: Run) -> None:
+    ran = run(
+        "deck",
+        "import",
+        "--catalogue",
+        CATALOGUE,
+        "a.txt",
+        files={"a.txt": "\ufeffUpgrades\n1x Stilts\n1x Stiltz\n"},
+    )
+    found = ran.doc
+    assert (ran.code, found["rule"], found["source"], found["line"], found["column"]) == (
+        1,
+        "WU107",
+        "a.txt",
+        3,
+        4,
+    )
+    assert run("deck", "import", stdin=b"Upgrades\nA\xff").doc["rule"] == "DOC001"
+    assert run("deck", "import", "nowhere.txt").code == 2
+    assert run("deck", "import", "--from", "pdf").code == 2
+    assert run("deck", "export", "--as", "pdf", ADA).code == 2
+    ran = run("deck", "export", "--as", "link", ADA)
+    assert (ran.code, ran.out) == (2, "")
+    assert "DOC005" in ran.err

@@ -1,0 +1,27 @@
+"""What the verbs of ``skirmish hex`` share."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from toolkit import books
+from toolkit.pipes.items import Item
+from toolkit.rules.hex.boards import Dungeon
+from toolkit.rules.hex.fields import Field
+from toolkit.rules.hex.reading import field
+from toolkit.verbs import Argument, Call, noun
+
+app = noun("hex", "Hex boards: distance, sight, movement, areas, pictures")
+
+Place = Annotated[str, Argument(metavar="HEX", help="COLUMN,ROW, or a fighter's name.")]
+
+
+def plain(item: Item) -> Field:
+    """The board of an item, made plain."""
+    return field(item.value, books.section(f"{item.game}/hex"))
+
+
+def edition(call: Call, item: Item) -> str:
+    """The edition of Gloomhaven: the board's, else the call's, else the first of the book."""
+    stated = item.value.edition if isinstance(item.value, Dungeon) else None
+    return stated or call.edition or books.words("gloomhaven/conditions#editions")[0]

@@ -1,0 +1,33 @@
+"""Sources that hold no documents: each read whole, as one text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import BinaryIO
+
+from toolkit.pipes.documents import Raw
+from toolkit.pipes.nodes import Broken, Limits, Place
+from toolkit.rules.finding import Finding
+
+_BOM = b"\xef\xbb\xbf"
+
+
+def whole(stream: BinaryIO, source: str, limits: Limits) -> Iterator[Raw]:
+    """A source as one text, in ``data``; a ``fault`` where it is too large or no UTF-8."""
+    text = stream.read(limits.size + 1)
+    raw = Raw(source, 0, text.removeprefix(_BOM), 0, json=False)
+    if len(text) > limits.size:
+        raw.fault = Broken(f"a text of more than {limits.size} bytes (--limit size=BYTES raises it)")
+    try:
+        raw.data = raw.text.decode("utf-8")
+    except UnicodeDecodeError as error:
+        before = raw.text[: error.start].decode("utf-8", "replace")
+        raw.fault = raw.fault or Broken("not UTF-8", Place(before.count("\n"), len(before.split("\n")[-1])))
+    yield raw
+
+
+def placed(finding: Finding) -> Finding:
+    """A finding about such a text, its place the line and column (from 0) that it names, or the start."""
+    spot = finding.values.get("place")
+    place = Place(*spot) if isinstance(spot, tuple) else Place(0, 0)
+    return finding._replace(values={**finding.values, "place": place})

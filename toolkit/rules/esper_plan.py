@@ -1,0 +1,179 @@
+"""Documents about payments: the plan for a hand, and the odds of one that still draws."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from itertools import combinations
+from math import comb
+from typing import Any
+
+from toolkit.rules.esper import Card, Cost, EsperDeck, held_by, laid_out
+from toolkit.rules.finding import unfit
+from toolkit.rules.maths.payment import Effort, TooMuch
+from toolkit.rules.payment import (
+    MOST_PRESSES,
+    Needs,
+    Purse,
+    Spent,
+    Way,
+    every_way,
+    largest,
+    pay,
+    payable_sets,
+    pooled,
+    ways_to_pay,
+)
+from toolkit.rules.shapes import Chance, Document, Result, Row, chance
+from toolkit.rules.units import Count, Press
+
+
+class Payment(Document, frozen=True, kw_only=True, tag="payment"):
+    """A hand and held esper, and the cost and presses to pay with them ("Actions", "Presses").
+
+    ``hand``: cards, or (for odds) the number of cards that nobody knows; ``draw``: how many are drawn
+    before paying; ``gone``: cards known not to be in the deck any more; ``free``: points of any type
+    for the cost alone; ``held_value``: what a held point is worth, 2 where it is left out.
+    """
+
+    hand: tuple[Card, ...] | Count
+    held: Count = 0
+    held_value: Count | None = None
+    free: Count = 0
+    cost: Cost
+    presses: tuple[Press, ...] = ()
+    draw: Count = 0
+    gone: tuple[Card, ...] = ()
+
+
+class Plan(Row, frozen=True, kw_only=True):
+    """How a cost and a set of presses are paid; ``wasted`` is the excess that no press used."""
+
+    cost: tuple[Spent, ...]
+    presses: tuple[Spent, ...]
+    held: tuple[str, ...]
+    lost: int
+    wasted: int
+
+
+class EsperPlan(Result, frozen=True, kw_only=True, tag="esper-plan"):
+    """Whether the cost can be paid, how, and which presses can be paid together after that."""
+
+    name: str | None = None
+    payable: bool
+    plan: Plan | None
+    presses_together: tuple[tuple[str, ...], ...]
+    plans: tuple[Way, ...] | None
+
+
+class PressOdds(Row, frozen=True, kw_only=True):
+    """The chance that the cost and these presses can be paid."""
+
+    names: tuple[str, ...]
+    p: float
+    exact: str
+
+
+class EsperOdds(Result, frozen=True, kw_only=True, tag="esper-odds"):
+    """The chance that the cost can be paid after drawing, and with it each set of presses."""
+
+    name: str | None = None
+    cost: Chance
+    presses: tuple[PressOdds, ...]
+    assumptions: tuple[str, ...]
+
+
+def plan(payment: Payment, deck: EsperDeck, book: Mapping[str, Any], every: bool = False) -> EsperPlan:
+    """Can the hand pay, how at the cheapest, and with which presses? ``every``: also all other ways.
+
+    :raises Faults: DOC005 for a hand that is not known or that no deck gives, presses of one name,
+        costs too large to reckon with.
+    """
+    if isinstance(payment.hand, int):
+        raise unfit(("hand",), "to pay from, the cards must be known; a number of cards has odds only")
+    held_by(deck, payment.hand, ("hand",))
+    _named_once(payment.presses)
+    purse, cost = _purse(payment, payment.hand, book), _needs(payment)
+    with _bounded():
+        plans = tuple(every_way(purse, cost, book)) if every else None
+        paid = pay(purse, cost, book)
+        if paid is None:
+            return EsperPlan(name=payment.name, payable=False, plan=None, presses_together=(), plans=plans)
+        together = largest(payable_sets(paid.purse, payment.presses, book))
+        pressed = pay(paid.purse, pooled(payment.presses, together[0] if together else ()), book)
+    first = Plan(
+        cost=paid.spent,
+        presses=pressed.spent if pressed else (),
+        held=(*paid.held, *(pressed.held if pressed else ())),
+        lost=paid.waste,
+        wasted=pressed.waste if pressed else 0,
+    )
+    names = tuple(tuple(payment.presses[at].name for at in chosen) for chosen in together)
+    return EsperPlan(name=payment.name, payable=True, plan=first, presses_together=names, plans=plans)
+
+
+def odds(payment: Payment, deck: EsperDeck, book: Mapping[str, Any]) -> EsperOdds:
+    """The chance that after drawing the cost can be paid, and with it each set of presses.
+
+    :raises Faults: DOC005 for more cards than the deck has, presses of one name, too large costs.
+    """
+    laid_out(deck)
+    known = () if isinstance(payment.hand, int) else payment.hand
+    held_by(deck, known, ("hand",))
+    held_by(deck, [*payment.gone, *known], ("gone",))
+    _named_once(payment.presses)
+    away = Counter[str]([*known, *payment.gone])
+    left = {str(card): count - away[card] for card, count in deck.cards.items()}
+    drawn = payment.draw + (payment.hand if isinstance(payment.hand, int) else 0)
+    if drawn > sum(left.values()):
+        path = ("draw",) if payment.draw else ("hand",)
+        raise unfit(path, f"{drawn} cards are to be drawn, the deck has {sum(left.values())}")
+    purse = _purse(payment, known, book)
+    total, effort = comb(sum(left.values()), drawn), Effort()
+
+    def likely(chosen: Sequence[int]) -> int:
+        pools = [_needs(payment), *([pooled(payment.presses, chosen)] if chosen else [])]
+        return ways_to_pay(purse, pools, left, drawn, book, effort)[drawn]
+
+    with _bounded():
+        sets = list(_sets(len(payment.presses)))
+        cost, *pressed = [chance(likely(chosen), total) for chosen in ((), *sets)]
+    rows = (
+        PressOdds(names=tuple(payment.presses[at].name for at in chosen), p=one.p, exact=one.exact)
+        for chosen, one in zip(sets, pressed, strict=True)
+    )
+    return EsperOdds(name=payment.name, cost=cost, presses=tuple(rows), assumptions=deck.assumptions)
+
+
+def _sets(presses: int) -> Iterator[tuple[int, ...]]:
+    if presses > MOST_PRESSES:
+        raise TooMuch(f"more than {MOST_PRESSES} presses")
+    for size in range(1, presses + 1):
+        yield from combinations(range(presses), size)
+
+
+def _purse(payment: Payment, hand: Sequence[str], book: Mapping[str, Any]) -> Purse:
+    value = book["values"]["held"] if payment.held_value is None else payment.held_value
+    return Purse(tuple(hand), payment.held, value, payment.free)
+
+
+def _needs(payment: Payment) -> Needs:
+    return {str(esper): amount for esper, amount in payment.cost.items()}
+
+
+def _named_once(presses: Sequence[Press]) -> None:
+    seen: set[str] = set()
+    for at, press in enumerate(presses):
+        if press.name in seen:
+            raise unfit(("presses", at, "name"), f'two presses are named "{press.name}"')
+        seen.add(press.name)
+
+
+@contextmanager
+def _bounded() -> Iterator[None]:
+    """Turns a reckoning that would be too long into DOC005."""
+    try:
+        yield
+    except TooMuch as much:
+        raise unfit((), str(much)) from None

@@ -1,0 +1,1 @@
+"""Who won: victory points and glory."""

@@ -1,0 +1,82 @@
+"""Who won a game of Underworlds: glory, survivors, objectives."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated, NamedTuple
+
+from msgspec import Meta
+
+from toolkit.rules.finding import Faults, Finding
+from toolkit.rules.shapes import Document, Part, Result
+
+Count = Annotated[int, Meta(ge=0)]
+
+
+class Warband(Part, frozen=True, kw_only=True):
+    """What a player has in the end: glory, spent and unspent, fighters left, objectives held."""
+
+    glory: Count
+    fighters: Count | None = None
+    objectives_held: Count | None = None
+
+
+class GloryTally(Document, frozen=True, kw_only=True, tag="tally"):
+    """The end of a game of two to four players ("Victory")."""
+
+    a: Warband
+    b: Warband
+    c: Warband | None = None
+    d: Warband | None = None
+
+
+class GloryScore(Result, frozen=True, kw_only=True, tag="score"):
+    """Who won, and why; nobody where the game is a draw, between the sides ``tied``."""
+
+    game: str = "underworlds"
+    name: str | None = None
+    winner: str | None
+    why: str
+    tied: tuple[str, ...] = ()
+
+
+class Standing(NamedTuple):
+    """What a board tells of a side: its fighters, and the objectives that they hold."""
+
+    fighters: int
+    objectives: int
+
+
+def score(tally: GloryTally, board: Mapping[str, Standing] | None = None) -> GloryScore:
+    """Who won ("Victory"). Where the tally does not say it, a board counts fighters and objectives.
+
+    :raises Faults: DOC003 where a tie needs a number that neither of them tells.
+    """
+    sides = {name: side for name in ("a", "b", "c", "d") if (side := getattr(tally, name)) is not None}
+
+    def told(name: str, field: str, at: int) -> int:
+        given: int | None = getattr(sides[name], field)
+        if given is not None:
+            return given
+        if board is None:
+            raise Faults(Finding("DOC003", (name,), {"key": field}))
+        return board.get(name, Standing(0, 0))[at]
+
+    def ended(tied: list[str], why: str) -> GloryScore:
+        if len(tied) == 1:
+            return GloryScore(name=tally.name, winner=tied[0], why=why)
+        return GloryScore(name=tally.name, winner=None, why=f"a draw: {why}", tied=tuple(tied))
+
+    best = max(side.glory for side in sides.values())
+    tied = [name for name, side in sides.items() if side.glory == best]
+    if len(tied) == 1:
+        return ended(tied, f"most glory: {best}")
+    alive = [name for name in tied if told(name, "fighters", 0)]
+    if not alive:
+        return ended(tied, f"level at {best} glory, no fighters left")
+    if len(alive) == 1:
+        return ended(alive, f"level at {best} glory, the only one with fighters left")
+    held = {name: told(name, "objectives_held", 1) for name in alive}
+    most = max(held.values())
+    leading = [name for name in alive if held[name] == most]
+    return ended(leading, f"level at {best} glory, most objectives held: {most}")

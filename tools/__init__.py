@@ -1,0 +1,1 @@
+"""What is generated from the command tree, the register and the types: ``python -m tools`` writes it."""

@@ -1,0 +1,27 @@
+"""All generated files: their names in the repository, and what must stand in them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from toolkit import kinds
+from tools import completions, manual, reference, schemas
+
+ROOT = Path(__file__).parent.parent
+
+
+def written() -> dict[str, str]:
+    """The text of each generated file by its name."""
+    files = {
+        "completions/skirmish.bash": completions.bash(),
+        "completions/_skirmish": completions.zsh(),
+        "completions/skirmish.fish": completions.fish(),
+        "completions/skirmish.ps1": completions.powershell(),
+        "docs/reference/commands.md": reference.commands(),
+        "docs/reference/rules.md": reference.rules(),
+        "docs/reference/rulings.md": reference.rulings(),
+        "docs/reference/documents.md": reference.documents(),
+        "schemas/skirmish.json": schemas.every(),
+    }
+    files |= {f"schemas/{kind}.json": schemas.one(kind) for kind in (*kinds.names(), "finding")}
+    return files | manual.pages()
