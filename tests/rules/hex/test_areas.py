@@ -128,6 +128,12 @@ def test_extra_targets_lie_within_range_and_outside_the_area() -> None:
     assert [found.extra for found in aoe(made, "Hero", "0,0", 1).placements] == [(), ()]
 
 
+def test_those_that_hit_most_come_first() -> None:
+    made = ground(OPEN, hero("2,2"), rat("3,2"), rat("4,2", "Bat"), layout="axial")
+    hits = [len(one.hits) for one in aoe(made, "Hero", "0,0 1,0", 1).placements]
+    assert (hits[0], hits) == (2, sorted(hits, reverse=True))
+
+
 def test_too_much_to_lay() -> None:
     wide = " ".join(f"{q},{r}" for q in range(10) for r in range(10) if (q, r) != (3, 0))
     rats = [rat(f"{q},{r}", f"Rat {q} {r}") for q in range(1, 5) for r in range(5)] * 2

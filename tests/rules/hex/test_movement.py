@@ -9,7 +9,7 @@ import pytest
 from tests.rules.hex.grounds import ground, hero
 from toolkit.rules.finding import Faults
 from toolkit.rules.hex.fighters import Ground
-from toolkit.rules.hex.movement import Path, Reach, path, reach
+from toolkit.rules.hex.movement import Reach, reach
 
 
 def reached(made: Ground, move: int | None = None, way: str | None = None) -> dict[str, tuple[int, int]]:
@@ -252,49 +252,3 @@ def test_the_card_tells_what_the_board_does_not(facts: dict[str, Any], move: int
 def test_a_card_of_another_warband_is_not_its_card() -> None:
     with pytest.raises(Faults):
         reach(ground(". .", hero(warband="Choir"), game="underworlds", catalogue=[CARD]), "Hero")
-
-
-# Paths
-
-
-def test_the_least_cost_goes_before_the_least_damage() -> None:
-    made = ground("""
-        . ! .
-        . ~ .
-    """, hero(), layout="axial", level=1)  # fmt: skip
-    found = path(made, "Hero", "2,0")
-    assert (found.path, found.cost, found.damage) == (("0,0", "1,0", "2,0"), 2, 2)
-
-
-def test_of_equal_costs_the_way_that_hurts_less() -> None:
-    made = ground("""
-        . ! . .
-         . . . .
-    """, fighter(), game="underworlds")  # fmt: skip
-    found = path(made, "Hero", "2,1")
-    assert (found.path, found.cost, found.damage) == (("0,0", "0,1", "1,1", "2,1"), 3, 0)
-
-
-@pytest.mark.parametrize(
-    ("map_", "to"), [(". # .", "2,0"), (". # .", "1,0"), (". _ .", "2,0"), (". . .", "0,0"), (". . X", "2,0")]
-)
-def test_no_way(map_: str, to: str) -> None:
-    others = [{"name": "Wen", "side": "b", "at": "2,0"}] if "X" in map_ else []
-    found = path(ground(map_.replace("X", "."), fighter(), *others, game="underworlds"), "Hero", to)
-    assert (found.path, found.cost, found.damage) == (None, None, None)
-
-
-def test_a_way_is_told_however_far_or_as_far_as_asked() -> None:
-    made = ground(". . . .", hero(move=1))
-    assert path(made, "Hero", "3,0").cost == 3
-    assert path(made, "Hero", "3,0", 2).path is None
-
-
-def test_a_teleport_has_no_way_between() -> None:
-    found: Path = path(ground(". # .", hero()), "Hero", "2,0", asked="teleport")
-    assert (found.path, found.cost) == (("0,0", "2,0"), 2)
-
-
-def test_the_way_to_a_hex_off_the_board() -> None:
-    with pytest.raises(Faults):
-        path(ground(". .", hero()), "Hero", "9,9")
