@@ -66,7 +66,7 @@ TABLE: tuple[Kind, ...] = (
     Kind("modifier-deck", GH, "combat.gloomhaven:ModifierDeck", judge="combat:modifier_deck", context=True),
     Kind("outcome", UW, "combat.underworlds.shapes:Outcome", result=True),
     Kind("outcome", GH, "combat.gloomhaven:Outcome", result=True),
-    Kind("odds", UW, "combat.underworlds.shapes:Odds", result=True),
+    Kind("odds", UW, "combat.underworlds.shapes:Odds", table="reports.tables.odds:odds", result=True),
     Kind("odds", GH, "combat.gloomhaven:Odds", result=True),
     Kind("deck-means", GH, "combat.gloomhaven:DeckMeans", result=True),
     Kind("spell", UW, "dice.casting:Spell", judge="dice:spell"),

@@ -87,6 +87,14 @@ def test_tables_fit_a_terminal(run: Run, path: Path | None) -> None:
     assert max(map(len, ran.out.splitlines())) <= 80
 
 
+def test_an_edition_is_of_gloomhaven_alone(run: Run) -> None:
+    one = "{kind: timeline, game: underworlds, figure: {health: 3}, events: [{action: move}]}"
+    doc = run("condition", "track", "--edition", "first", stdin=one).doc
+    assert (doc["edition"], doc["conditions"]) == (None, ["move"])
+    other = "{kind: timeline, game: gloomhaven, figure: {health: 3}, events: [{apply: bane}]}"
+    assert run("condition", "track", "--edition", "first", stdin=other).rules == ["DOC005"]
+
+
 def test_the_figure_goes_on(run: Run) -> None:
     first = "{kind: timeline, game: gloomhaven, figure: {health: 9}, events: [{turn: start}, {apply: stun}]}"
     figure = run("condition", "track", stdin=first).doc["figure"]

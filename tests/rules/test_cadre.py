@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+from collections import Counter
 from typing import Any
 
 import msgspec
@@ -9,6 +11,7 @@ import pytest
 
 from toolkit import books
 from toolkit.rules.cadre import Cadre, Lore, muster
+from toolkit.rules.cadre_sheet import fingerprint
 from toolkit.rules.finding import Finding, Path
 from toolkit.rules.recruiting import judge
 from toolkit.rules.shapes import Custom
@@ -256,6 +259,9 @@ def test_rk153_once_and_how_bad_it_is() -> None:
     assert [(f.rule, f.severity) for f in found] == [("RK153", "info")]
     assert books.register("RK153")["undecided"]
     assert faults(units, lore([]), boosts=["Medikit"] * 3) == [("RK153", u(0)), ("RK107", ("boosts", 2))]
+    assert faults(["Brannoch", "Blank"], lore([UNITS[0], {"name": "Blank"}], looked_up=True)) == [
+        ("RK153", u(1))
+    ]
     unpriced = {"name": "Gift", "type": "minion", "faction": LAW}
     assert faults(["Brannoch", unpriced]) == [("RK153", u(1, "name"))]
 
@@ -268,3 +274,29 @@ def test_a_catalogue_entry_with_facts_of_the_cadre_over_it() -> None:
 def test_the_printed_misspelling_of_a_faction_is_that_faction() -> None:
     sly = {"name": "Mate", "type": "unique", "faction": "Star Nebular Corsairs", "cost": 1}
     assert faults(["Rook", sly]) == []
+
+
+def test_the_order_of_units_changes_neither_verdict_nor_fingerprint() -> None:
+    chance = random.Random(3)
+    units: list[Any] = [
+        "Brannoch",
+        "Tamm",
+        "Hobb",
+        "Sly",
+        {"unit": "Pikes", "models": 6},
+        "Umbra",
+        "Nim",
+        "Hobb",
+    ]
+    first, prints = None, set()
+    for _ in range(20):
+        document = {"size": "encounter", "units": units, "boosts": ["Medikit"] * 3}
+        found = Counter(finding.rule for finding in judged(document))
+        cadre = bound(Cadre, {"kind": "cadre"} | document)
+        prints.add(fingerprint(cadre, muster(cadre, lore())))
+        assert found == (first or found)
+        first = found
+        chance.shuffle(units)
+    assert len(prints) == 1
+    assert first is not None
+    assert sorted(first) == ["RK101", "RK104", "RK106", "RK107", "RK108", "RK113"]

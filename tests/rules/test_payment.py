@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from fractions import Fraction
 from itertools import combinations, product
 from math import comb
 
@@ -207,3 +208,27 @@ def test_what_would_take_too_long_is_refused_and_what_cannot_be_is_answered() ->
     easy = pay(Purse((), 10**9), {"law": 3, "chaos": 3}, BOOK)
     assert easy is not None
     assert len(easy.held) == 4
+
+
+def test_more_to_pay_with_never_pays_less() -> None:
+    for purse, cost in payments(42, 300):
+        paid = pay(purse, cost, BOOK)
+        for richer in (
+            purse._replace(hand=(*purse.hand, "essence/chaos")),
+            purse._replace(held=purse.held + 1),
+            purse._replace(free=purse.free + 1),
+        ):
+            better = pay(richer, cost, BOOK)
+            if paid is not None:
+                assert better is not None
+                items = [len(one.spent) + len(one.held) for one in (better, paid)]
+                assert items[0] <= items[1]
+
+
+def test_drawing_more_never_pays_less_often() -> None:
+    cards = {str(card): count for card, count in DECK.cards.items()}
+    for cost in ({"law": 3, "chaos": 1}, {"any": 5}, {"essence": 2, "any": 2}):
+        ways = ways_to_pay(Purse(()), [cost], cards, 10, BOOK)
+        chances = [Fraction(count, comb(42, drawn)) for drawn, count in enumerate(ways)]
+        assert chances == sorted(chances)
+        assert chances[0] == 0

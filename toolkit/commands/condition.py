@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
+from toolkit import books
 from toolkit.judges.condition import book_of
 from toolkit.rules.condition.listing import expiry as expires
 from toolkit.rules.condition.listing import known
@@ -11,6 +12,10 @@ from toolkit.rules.condition.track import track as tracked
 from toolkit.verbs import Argument, Call, Option, WrongCall, noun, verb
 
 app = noun("condition", "Conditions and everything that ends: when, and why")
+
+
+def _known() -> list[str]:
+    return list(books.words("gloomhaven/conditions#conditions"))
 
 
 @verb(app, reads=("timeline",), edition=True)
@@ -22,7 +27,9 @@ def track(call: Call) -> None:
 @verb(app, edition=True)
 def expiry(
     call: Call,
-    name: Annotated[str, Argument(metavar="CONDITION", help="A condition, as muddle.")],
+    name: Annotated[
+        str, Argument(metavar="CONDITION", autocompletion=_known, help="A condition, as muddle.")
+    ],
     during: Annotated[
         str, Option("--during", metavar="WHEN", help="Gained during its own turn, or between: turn, between.")
     ],

@@ -18,6 +18,11 @@ from toolkit.verbs import Argument, Call, Option, noun, verb
 
 app = noun("esper", "Relic Knights esper: payments, draws, flips and their odds")
 
+
+def _types() -> list[str]:
+    return list(books.words("relic_knights/esper#wheel"))
+
+
 _CARDS = "Cards from the top, as law/corruption,void,wild."
 
 
@@ -28,7 +33,10 @@ def deck(call: Call) -> None:
 
 
 @verb(app)
-def wheel(call: Call, esper_type: Annotated[str, Argument(metavar="TYPE", help="A type of esper.")]) -> None:
+def wheel(
+    call: Call,
+    esper_type: Annotated[str, Argument(metavar="TYPE", autocompletion=_types, help="A type of esper.")],
+) -> None:
     """A type's place on the wheel: which are sympathetic, which is opposed."""
     call.send(rules.wheel(esper(esper_type), books.section("relic_knights/esper")))
 

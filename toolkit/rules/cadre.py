@@ -72,7 +72,7 @@ class Member(NamedTuple):
     def key(self) -> str:
         return fold(self.name)
 
-    def of(self, types: Iterable[str]) -> bool:
+    def of(self, types: Iterable[str | None]) -> bool:
         """Whether it is known to be of one of these types."""
         return self.unit is not None and self.unit.type in types
 
@@ -180,7 +180,8 @@ def _members(cadre: Cadre, units: Units) -> Iterator[Member]:
         path: Path = ("units", at)
         if isinstance(entry, str):
             known = units.get(fold(entry))
-            yield Member(path, path, known.name if known else entry, known, 1, None)
+            told = known if known and known.type else None
+            yield Member(path, path, known.name if known else entry, told, 1, None)
             continue
         field = "name" if entry.unit is None else "unit"
         name = entry.name if entry.unit is None else entry.unit

@@ -85,7 +85,7 @@ def _units(host: Muster, lore: Lore) -> Iterator[Finding]:
     for member in host.members:
         seen[member.key] += member.times
         again = seen[member.key] > 1
-        if member.unit is None and lore.looked_up:
+        if member.unit is None and lore.looked_up and member.key not in lore.units:
             known = [unit.name for unit in lore.units.values()]
             yield Finding("RK112", member.path, {"name": member.name}, nearest(member.name, known))
         elif member.cost is None and not told:

@@ -119,10 +119,9 @@ class Facts(Part, frozen=True, kw_only=True):
 
 
 class Unit(Facts, frozen=True, kw_only=True):
-    """A unit of a catalogue: its name, its type, and what else its card says."""
+    """A unit of a catalogue: its name and what else its card says; cadres want its type, too."""
 
     name: str
-    type: UnitType
 
 
 class Boost(Part, frozen=True, kw_only=True):

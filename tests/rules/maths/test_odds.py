@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from toolkit.rules.maths.odds import Count, Dice, Handful, handful, split, versus
+from toolkit.rules.maths.odds import CLASSES, Count, Dice, Handful, handful, split, versus
 
 FACES = 6
 
@@ -99,7 +99,8 @@ def test_the_nine_classes_hold_every_pair_of_rolls(ours: Handful, theirs: Handfu
     for mine, ways in shown(ours).items():
         for yours, others in shown(theirs).items():
             found[asked(mine, yours)] += ways * others
-    classes = {asked(mine, yours): ways for mine, yours, ways in versus(ours, theirs)}
+    weights = versus(ours, theirs)
+    classes = {asked(*pair): ways for pair, ways in zip(CLASSES, weights, strict=True)}
     assert len(classes) == 9
     assert {key: ways for key, ways in classes.items() if ways} == dict(found)
     assert sum(classes.values()) == ours.total * theirs.total

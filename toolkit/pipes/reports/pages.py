@@ -11,13 +11,13 @@ from toolkit.pipes.screen import safe
 def rules(found: list[dict[str, Any]]) -> str:
     """A rule's page, or the list of several."""
     if len(found) > 1:
-        return grid(
-            ["id", "severity", "title"], [[one[key] for key in ("id", "severity", "title")] for one in found]
-        )
+        head = ["id", "severity", "title"]
+        return grid(head, [[one[key] for key in head] for one in found])
     (rule,) = found
     example = "\n".join(f"    {safe(line)}" for line in rule["example"].splitlines())
     return (
-        f"{rule['id']}: {rule['title']} ({rule['severity']})\n\n{wrapped(rule['says'])}\n[{rule['citation']}]\n\n"
+        f"{rule['id']}: {rule['title']} ({rule['severity']})\n\n"
+        f"{wrapped(rule['says'])}\n[{rule['citation']}]\n\n"
         f"What breaks it:\n\n{example}\n\nThe cure: {wrapped(rule['cure'])}"
     )
 

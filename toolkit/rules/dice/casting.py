@@ -119,7 +119,8 @@ def odds(spell: Spell, book: Book) -> CastOdds:
     why = _may(spell, book)
     if why is not None:
         return CastOdds(game="underworlds", name=spell.name, result="illegal", why=why)
-    rows, total = handful(_roll(spell, book).dice)
+    shown = handful(_roll(spell, book).dice)
+    rows, total = shown.rows, shown.total
     sums = [0, 0, 0]
     successes = [0] * (len(rows) + len(rows[0]))
     for criticals, row in enumerate(rows):

@@ -156,32 +156,30 @@ class Sight:
     def stops(self, a: Hex, b: Hex) -> list[Hex]:
         """What is in the way of two hexes that do not see each other, as hexes from ``a`` to ``b``.
 
-        Of the corner lines, those on the one that meets the fewest; else those on the line between
-        the centres. A wall on a side counts as the hex at which the board notes it.
+        What the line between the centres meets; where corners are needed, and that line is clear,
+        what the one of their lines meets that meets the fewest. A wall on a side counts as the hex
+        at which the board notes it.
         """
         way = minus(b, a)
-        if self.reading != "corners":
-            touched = centre_line(way).touched
-            if not self.field.walls:
-                return [at for h in touched if (at := (a[0] + h[0], a[1] + h[1])) in self.blocks]
-            met = self._met(a, touched, sides_touched((0, 0), scaled(way)))
-        else:
+        met = self._met(a, centre_line(way).touched, (0, 0), scaled(way))
+        if not met and self.reading == "corners":
             lines = [
-                self._met(a, [at for at, _ in along(one, two)], sides_touched(one, two))
-                for one, two in corner_lines(way)
+                self._met(a, [at for at, _ in along(one, two)], one, two) for one, two in corner_lines(way)
             ]
-            fewest = min(map(len, lines))
-            met = next(met for met in lines if len(met) == fewest)
-        return sorted(met, key=lambda at: progress(way, minus(at, a)))
-
-    def _met(self, a: Hex, hexes: Iterable[Hex], sides: Iterable[Side]) -> set[Hex]:
-        """What a line from ``a`` meets that stops it, given the hexes and sides that it touches."""
-        met = {at for h in hexes if (at := add(a, h)) in self.blocks}
-        for one, two in sides:
-            key = (add(a, one), STEPS.index(minus(two, one)))
-            if key in self.field.walls:
-                met.add(self.field.walls[key])
+            met = min(lines, key=len)
         return met
+
+    def _met(self, a: Hex, hexes: Iterable[Hex], one: Hex, two: Hex) -> list[Hex]:
+        """What stops the line between two points (``a`` being at 0), of the hexes that it touches."""
+        met = [at for h in hexes if (at := (a[0] + h[0], a[1] + h[1])) in self.blocks]
+        if not self.field.walls:
+            return met
+        noted = dict.fromkeys(met)
+        for here, beyond in sides_touched(one, two):
+            key = (add(a, here), STEPS.index(minus(beyond, here)))
+            if key in self.field.walls:
+                noted[self.field.walls[key]] = None
+        return sorted(noted, key=lambda at: progress(two, minus(at, a)))
 
     def leaves(self, a: Hex, b: Hex) -> bool:
         """Whether the line between the centres leaves the board, where that matters."""

@@ -6,7 +6,7 @@ show which matters. A critical is a success, too.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from itertools import accumulate
 from math import comb
@@ -39,11 +39,31 @@ class Handful(NamedTuple):
     """All rolls of some dice, by what they show.
 
     ``rows[c][s]`` is the weight of ``c`` criticals and ``s`` plain successes; ``total`` the
-    weight of everything, a power of the faces.
+    weight of everything, a power of the faces. ``sums[c]`` adds up a row, ``below[c]`` the rows
+    before it, and ``fewer[c][s]`` what stands before ``s`` in row ``c``.
     """
 
-    rows: tuple[tuple[int, ...], ...]
+    rows: Sequence[Sequence[int]]
     total: int
+    sums: Sequence[int]
+    below: Sequence[int]
+    fewer: Sequence[Sequence[int]]
+
+
+CLASSES = (
+    (Count(1, 1), Count(0, 0)),
+    (Count(0, 0), Count(1, 1)),
+    (Count(0, 1), Count(0, 0)),
+    (Count(0, 1), Count(0, 1)),
+    (Count(0, 0), Count(0, 0)),
+    (Count(0, 0), Count(0, 1)),
+    (Count(1, 2), Count(1, 1)),
+    (Count(1, 1), Count(1, 1)),
+    (Count(1, 1), Count(1, 2)),
+)
+"""One pair of rolls for each class of them that a judge who only compares can tell apart: who has
+more criticals; if both have as many, whether any, and who has more successes; if both have as many,
+whether any."""
 
 
 @lru_cache(maxsize=4096)
@@ -63,53 +83,54 @@ def handful(dice: Dice) -> Handful:
         for found in range(more + 1):
             weights[rolled + found] += ways * comb(more, found) * blank ** (more - found)
     nothing = (0,) * (beside.successes - beside.criticals)
-    rows: list[tuple[int, ...]] = [(0,)] * beside.criticals
+    rows: list[Sequence[int]] = [(0,)] * beside.criticals
     for criticals in range(number + 1):
         row = [
             weights[hits] * comb(hits, criticals) * critical**criticals * plain ** (hits - criticals)
             for hits in range(criticals, number + 1)
         ]
         rows.append((*nothing, *row))
-    return Handful(tuple(rows), faces ** (number + again))
+    return _summed(rows, faces ** (number + again))
 
 
 def split(roll: Handful, criticals: int) -> tuple[Handful, Handful]:
     """The rolls with fewer than ``criticals`` criticals, and the others; both over the same total."""
     rows = roll.rows
-    fewer = Handful(rows[:criticals], roll.total)
-    return fewer, Handful(((0,),) * min(criticals, len(rows)) + rows[criticals:], roll.total)
+    none = [(0,)] * min(criticals, len(rows))
+    return _summed(rows[:criticals], roll.total), _summed([*none, *rows[criticals:]], roll.total)
 
 
-def versus(ours: Handful, theirs: Handful) -> Iterator[tuple[Count, Count, int]]:
-    """The two rolls in nine classes: one that stands for all of its class, and the class's weight.
-
-    The classes are what a judge can ask that only compares: who has more criticals; if both have
-    as many, whether any, and who has more successes; if both have as many, whether any. The
-    weights are over ``ours.total * theirs.total``.
-    """
-    our_sums = [sum(row) for row in ours.rows]
-    their_sums = [sum(row) for row in theirs.rows]
-    more, _, fewer = _levels(our_sums, their_sums)
-    yield Count(1, 1), Count(0, 0), more
-    yield Count(0, 0), Count(1, 1), fewer
-
-    levels = [_levels(row, other) for row, other in zip(ours.rows, theirs.rows, strict=False)]
-    ahead, same, behind = levels[0]
-    none = ours.rows[0][0] * theirs.rows[0][0]
-    yield Count(0, 1), Count(0, 0), ahead
-    yield Count(0, 1), Count(0, 1), same - none
-    yield Count(0, 0), Count(0, 0), none
-    yield Count(0, 0), Count(0, 1), behind
-    ahead, same, behind = (sum(level[i] for level in levels[1:]) for i in range(3))
-    yield Count(1, 2), Count(1, 1), ahead
-    yield Count(1, 1), Count(1, 1), same
-    yield Count(1, 1), Count(1, 2), behind
+def _summed(rows: Sequence[Sequence[int]], total: int) -> Handful:
+    sums = [sum(row) for row in rows]
+    return Handful(rows, total, sums, _before(sums), [_before(row) for row in rows])
 
 
-def _levels(ours: Sequence[int], theirs: Sequence[int]) -> tuple[int, int, int]:
-    """The weights of more, as many and fewer, of two weights by number."""
-    below = list(accumulate(theirs, initial=0))
-    everything = below[-1]
-    below += [everything] * (len(ours) - len(theirs))
-    more, level = sum(map(mul, ours, below)), sum(map(mul, ours, theirs))
-    return more, level, sum(ours) * everything - more - level
+def _before(weights: Sequence[int]) -> list[int]:
+    """The weight of what stands before each place, and, last, of all."""
+    return list(accumulate(weights, initial=0))
+
+
+def versus(ours: Handful, theirs: Handful) -> tuple[int, ...]:
+    """The weights of the CLASSES of two rolls, over ``ours.total * theirs.total``."""
+    more = _ahead(ours.sums, theirs.below)
+    level = sum(map(mul, ours.sums, theirs.sums))
+    fewer = sum(ours.sums) * theirs.below[-1] - more - level
+
+    pairs = zip(ours.rows, theirs.rows, theirs.fewer, strict=False)
+    row, other, before = next(pairs)
+    better, even, none = _ahead(row, before), sum(map(mul, row, other)), row[0] * other[0]
+    plain = ours.sums[0] * theirs.sums[0]
+    ahead = same = 0
+    for row, other, before in pairs:
+        ahead += _ahead(row, before)
+        same += sum(map(mul, row, other))
+    behind = level - plain - ahead - same
+    return more, fewer, better, even - none, none, plain - better - even, ahead, same, behind
+
+
+def _ahead(ours: Sequence[int], before: Sequence[int]) -> int:
+    """The weight of all pairs in which ours is the greater number; ``before`` as of theirs."""
+    found: int = sum(map(mul, ours, before))
+    if len(ours) > len(before):
+        found += sum(ours[len(before) :]) * before[-1]
+    return found

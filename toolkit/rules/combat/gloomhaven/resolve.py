@@ -22,6 +22,9 @@ from toolkit.rules.finding import Faults, unfit
 
 Draw = Callable[[], Card | None]
 
+MOST_DAMAGE = 1_000_000_000
+"""No number of an outcome is greater than what this may come to; every reader of JSON knows such numbers."""
+
 
 def resolve(attack: Attack, rules: Rules, pick: Pick) -> Outcome:
     """The outcome of one attack: from its ``draws``, else from its deck by chance.
@@ -87,7 +90,10 @@ def _strike(
     faces = [face(card, modifiers) for card in cards]
     total = sum(faces[place] for place in places)
     effects = [effect for place in places for effect in cards[place].effects]
-    blow = judges.judge(fight, rules, table, value(fight.attack, total), pierce(total), effects)
+    points = value(fight.attack, total)
+    if points > MOST_DAMAGE:
+        raise unfit(("attack",), f"an attack of more than {MOST_DAMAGE} after its cards")
+    blow = judges.judge(fight, rules, table, points, pierce(total), effects)
     steps = _steps(fight, blow, found, places, total, rules)
     if piles.reshuffled:
         steps[1]["reshuffled"] = "the pile ran out"
@@ -101,7 +107,7 @@ def _strike(
         target=name,
         drawn=tuple(cards),
         counted=tuple(places),
-        attack_value=value(fight.attack, total),
+        attack_value=points,
         shield=blow.hit.shield,
         damage=blow.hit.damage,
         health=blow.target.health,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, Literal, NamedTuple
 
@@ -16,7 +17,6 @@ from toolkit.rules.combat.underworlds.judge import (
     MISS,
     Fight,
     Stakes,
-    Success,
     compare,
     illegal,
     judge,
@@ -25,12 +25,13 @@ from toolkit.rules.combat.underworlds.judge import (
 from toolkit.rules.combat.underworlds.refusals import faults, opponents
 from toolkit.rules.combat.underworlds.shapes import Attack, DamageChance, Odds, OutcomeChance, names
 from toolkit.rules.finding import Faults
-from toolkit.rules.maths.odds import Dice, handful, split, versus
+from toolkit.rules.maths.odds import CLASSES, Dice, Handful, handful, split, versus
 from toolkit.rules.shapes import Chance, chance, expectation
 
 GAME: Literal["underworlds"] = "underworlds"
 OUTCOMES = (CRITICAL_HIT, HIT, DRAW, MISS)
 NEVER = chance(0, 1)
+_SAID = [OUTCOMES.index(compare(ours, theirs)) for ours, theirs in CLASSES]
 
 
 def odds(attack: Attack, rules: Rules) -> Odds:
@@ -58,8 +59,8 @@ def odds(attack: Attack, rules: Rules) -> Odds:
             answers.append(Odds(game=GAME, target=target.fighter, result="illegal", why=why))
             continue
         fights = {suffered: prepare(attack, target, at, rules, suffered) for suffered in caster.standing}
-        mix = tuple([(_parts(fights[suffered]), weight) for suffered, weight in caster.standing.items()])
-        answers.append(replace(_odds(mix, caster.fallen, caster.total), target=target.fighter))
+        mixed = tuple([(_parts(fights[suffered]), weight) for suffered, weight in caster.standing.items()])
+        answers.append(replace(_odds(mixed, caster.fallen, caster.total), target=target.fighter))
         if attack.action.spell:
             caster = _afterwards(caster, fights, rules.books["dice"]["backlash"]["damage"])
     return Odds(game=GAME, targets=tuple(answers), **about)
@@ -94,33 +95,38 @@ def _parts(fight: Fight) -> tuple[Dice, Dice, Stakes]:
 
 
 class Contest(NamedTuple):
-    """What the dice of both sides say: weights over ``total``, by the word and by backlash or not."""
+    """What the dice of both sides say: weights over ``total``, in the order of OUTCOMES.
+
+    ``wild`` are those with backlash; none where the attack is no spell.
+    """
 
     total: int
-    calm: tuple[tuple[Success, int], ...]
-    wild: tuple[tuple[Success, int], ...]
-    outcomes: tuple[OutcomeChance, ...]
+    calm: Sequence[int]
+    wild: Sequence[int]
 
 
 @lru_cache(maxsize=4096)
 def contest(attack: Dice, defence: Dice, backlash: int | None) -> Contest:
     """Both rolls compared, over every class of them; criticals from ``backlash`` on apart."""
     ours, theirs = handful(attack), handful(defence)
-    parts = [ours, None] if backlash is None else split(ours, backlash)
-    calm, wild = dict.fromkeys(OUTCOMES, 0), dict.fromkeys(OUTCOMES, 0)
-    for roll, said in zip(parts, (calm, wild), strict=True):
-        for mine, yours, ways in versus(roll, theirs) if roll else ():
-            said[compare(mine, yours)] += ways
     total = ours.total * theirs.total
-    outcomes = tuple([_outcome(said, calm[said] + wild[said], total) for said in OUTCOMES])
-    return Contest(total, tuple(calm.items()), tuple(wild.items()) if any(wild.values()) else (), outcomes)
+    if backlash is None:
+        return Contest(total, _said(ours, theirs), ())
+    calm, wild = split(ours, backlash)
+    return Contest(total, _said(calm, theirs), _said(wild, theirs))
+
+
+def _said(ours: Handful, theirs: Handful) -> list[int]:
+    weights = [0] * len(OUTCOMES)
+    for said, ways in zip(_SAID, versus(ours, theirs), strict=True):
+        weights[said] += ways
+    return weights
 
 
 class Weights(NamedTuple):
     """The weights of what can come of an attack, over ``total``."""
 
     total: int
-    outcomes: tuple[OutcomeChance, ...]
     damage: dict[int, int]
     success: int
     trapped: int
@@ -133,11 +139,11 @@ class Weights(NamedTuple):
 @lru_cache(maxsize=4096)
 def weigh(attack: Dice, defence: Dice, stakes: Stakes) -> Weights:
     """What can come of a fight, by the judge, over all that the dice can say."""
-    total, calm, wild, outcomes = contest(attack, defence, stakes.backlash)
+    total, calm, wild = contest(attack, defence, stakes.backlash)
     damage: dict[int, int] = {}
     success = trapped = out = driven = backlash = felled = 0
     for backlashes, part in ((False, calm), (True, wild)):
-        for said, ways in part:
+        for said, ways in zip(OUTCOMES, part, strict=False):
             blow = judge(stakes, said, backlashes)
             damage[blow.damage] = damage.get(blow.damage, 0) + ways
             success += ways * blow.succeeded
@@ -146,27 +152,28 @@ def weigh(attack: Dice, defence: Dice, stakes: Stakes) -> Weights:
             driven += ways * blow.may_drive
             backlash += ways * backlashes
             felled += ways * blow.felled
-    return Weights(total, outcomes, damage, success, trapped, out, driven, backlash, felled)
+    return Weights(total, damage, success, trapped, out, driven, backlash, felled)
 
 
 @lru_cache(maxsize=4096)
 def _odds(mix: tuple[tuple[tuple[Dice, Dice, Stakes], int], ...], fallen: int, of: int) -> Odds:
     """The answer, of fights with their weights, and the weight of the attacker's being felled before."""
     parts = [(weigh(*fight), ways) for fight, ways in mix]
-    first = parts[0][0]
-    total = first.total * of
+    (attack, defence, stakes), _ = mix[0]
+    once = parts[0][0].total
+    total = once * of
 
     def sure(name: str) -> Chance:
         ways = sum([getattr(found, name) * ways for found, ways in parts])
         return chance(ways, total) if ways else NEVER
 
-    damage = {0: fallen * first.total} if fallen else {}
+    damage = {0: fallen * once} if fallen else {}
     for found, ways in parts:
         for dealt, weight in found.damage.items():
             damage[dealt] = damage.get(dealt, 0) + weight * ways
     return Odds(
         game=GAME,
-        outcomes=first.outcomes,
+        outcomes=_outcomes(attack, defence, stakes.backlash),
         trapped=sure("trapped"),
         success=sure("success"),
         damage=tuple([_damage(dealt, weight, total) for dealt, weight in sorted(damage.items()) if weight]),
@@ -177,9 +184,18 @@ def _odds(mix: tuple[tuple[tuple[Dice, Dice, Stakes], int], ...], fallen: int, o
     )
 
 
-def _outcome(outcome: str, weight: int, total: int) -> OutcomeChance:
-    found = chance(weight, total)
-    return OutcomeChance(outcome=outcome, p=found.p, exact=found.exact)
+@lru_cache(maxsize=4096)
+def _outcomes(attack: Dice, defence: Dice, backlash: int | None) -> tuple[OutcomeChance, ...]:
+    """What the dice alone say, whatever backlash does."""
+    total, calm, wild = contest(attack, defence, backlash)
+    ways = [sum(both) for both in zip(calm, wild or [0] * len(calm), strict=True)]
+    found = [chance(each, total) for each in ways]
+    return tuple(
+        [
+            OutcomeChance(outcome=said, p=each.p, exact=each.exact)
+            for said, each in zip(OUTCOMES, found, strict=True)
+        ]
+    )
 
 
 def _damage(damage: int, weight: int, total: int) -> DamageChance:
