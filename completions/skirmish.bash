@@ -173,7 +173,7 @@ _skirmish() {
     'combat deck --to') words='table yaml json jsonl' ;;
     'combat deck --color') words='auto always never' ;;
     'combat deck --edition') words='frosthaven first second' ;;
-    'combat odds --to') words='table yaml json jsonl' ;;
+    'combat odds --to') words='table yaml json jsonl svg' ;;
     'combat odds --color') words='auto always never' ;;
     'combat odds --edition') words='frosthaven first second' ;;
     'combat resolve --to') words='table yaml json jsonl' ;;

@@ -133,7 +133,7 @@ Register-ArgumentCompleter -Native -CommandName skirmish -ScriptBlock {
         'combat deck --to' = @('table', 'yaml', 'json', 'jsonl')
         'combat deck --color' = @('auto', 'always', 'never')
         'combat deck --edition' = @('frosthaven', 'first', 'second')
-        'combat odds --to' = @('table', 'yaml', 'json', 'jsonl')
+        'combat odds --to' = @('table', 'yaml', 'json', 'jsonl', 'svg')
         'combat odds --color' = @('auto', 'always', 'never')
         'combat odds --edition' = @('frosthaven', 'first', 'second')
         'combat resolve --to' = @('table', 'yaml', 'json', 'jsonl')
