@@ -157,6 +157,21 @@ def test_whoever_has_fallen_goes_no_farther() -> None:
     assert reached(ground(two_ways, hero(health=3), layout="axial", level=1), 2)["2,0"] == (2, 2)
 
 
+def test_a_dearer_way_that_hurts_less_leads_farther() -> None:
+    made = ground("""
+        . ! . ! .
+        . . # # #
+    """, hero(health=3), layout="axial", level=1)  # fmt: skip
+    assert reached(made, 5) == {
+        "1,0": (1, 2),
+        "2,0": (2, 2),
+        "3,0": (3, 4),
+        "4,0": (5, 2),
+        "0,1": (1, 0),
+        "1,1": (2, 0),
+    }
+
+
 @pytest.mark.parametrize(
     ("facts", "way", "why"),
     [
