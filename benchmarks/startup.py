@@ -43,7 +43,9 @@ ROWS = [
 
 def spent(words: list[str], stdin: bytes, holds: bytes) -> float:
     """The processor time of a process, in seconds."""
-    process = subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
+    process = subprocess.Popen(
+        words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL
+    )
     assert process.stdin is not None
     assert process.stdout is not None
     process.stdin.write(stdin)

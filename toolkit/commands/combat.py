@@ -15,7 +15,7 @@ from toolkit.pipes.reports import builtins
 from toolkit.rules.combat import Rules
 from toolkit.verbs import RESULTS, Call, Option, noun, verb
 
-app = noun("combat", "One attack of any of the games, played or as exact odds")
+app = noun("combat")
 
 # What a game's attacks are judged by: a module here, and a folder of the books, of this name.
 GAMES = {"underworlds": "underworlds", "gloomhaven": "gloomhaven", "relic-knights": "relic_knights"}

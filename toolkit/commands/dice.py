@@ -14,7 +14,7 @@ from toolkit.rules.dice import Symbol, casting, rolling
 from toolkit.rules.shapes import Unfit
 from toolkit.verbs import Call, Option, WrongCall, noun, verb
 
-app = noun("dice", "Underworlds dice: rolls, roll-offs, casting and their odds")
+app = noun("dice")
 
 Number = Annotated[int, Option(metavar="N", help="How many of these dice.")]
 

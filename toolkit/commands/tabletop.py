@@ -23,7 +23,7 @@ from toolkit.rules.tabletop.table import distance as measured
 from toolkit.rules.tabletop.types import Place
 from toolkit.verbs import CHECKS, Argument, Call, Option, WrongCall, noun, verb
 
-app = noun("tabletop", "Relic Knights tables in inches: sight, cover, movement, deployment")
+app = noun("tabletop")
 
 READS, CONTEXT = ("tabletop",), ("catalogue",)
 
