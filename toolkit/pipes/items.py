@@ -2,13 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, NamedTuple, TypeVar
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 from toolkit.pipes.chance import Dice
 from toolkit.pipes.documents import Raw
 
 T = TypeVar("T")
+
+
+class Kinds(Protocol):
+    """What the stream asks of the table of kinds."""
+
+    def games(self, kind: str) -> Sequence[str] | None:
+        """The games that have the kind; none of them: it is of no game; None: no such kind."""
+
+    def kind_type(self, kind: str, game: str | None) -> type:
+        """The type of a kind's documents."""
+
+    def names(self) -> Sequence[str]:
+        """All kinds."""
 
 
 class Context:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 
 import msgspec
 
@@ -14,6 +15,7 @@ _BLANK = re.compile(r"[ \t\r\n]*")
 _KEY = re.compile(rf"[ \t\r\n]*({_QUOTED})[ \t\r\n]*:[ \t\r\n]*")
 _VALUE = re.compile(rf'{_QUOTED}|[^\s,\[\]{{}}"]+|[\[{{][^\[\]{{}}"]*(?:{_QUOTED}[^\[\]{{}}"]*)*[\]}}]')
 _BRACKET = re.compile(rf"{_QUOTED}|[\[\]{{}}]")
+_MANY = 64  # items of a list that are skipped at once
 _NEXT = re.compile(r"[ \t\r\n]*,[ \t\r\n]*")
 
 
@@ -53,6 +55,8 @@ def _item(text: str, at: int, wanted: int) -> int:
     at = _blank(text, at + 1)
     if text[at] == "]":
         return -1
+    if wanted < _MANY and (texts := _texts(wanted).match(text, at)):
+        return texts.end()
     for _ in range(wanted):
         more = _NEXT.match(text, _skip(text, at))
         if more is None:
@@ -61,8 +65,19 @@ def _item(text: str, at: int, wanted: int) -> int:
     return at
 
 
+@cache
+def _texts(count: int) -> re.Pattern[str]:
+    """So many strings, each with the comma after it."""
+    return re.compile(rf"(?:{_QUOTED}[ \t\r\n]*,[ \t\r\n]*){{{count}}}")
+
+
 def _skip(text: str, at: int) -> int:
     """The end of the value that begins at a place."""
+    if text[at] == "[":  # most often a list of plain strings: its end is the first bracket
+        end = text.find("]", at)
+        inner = text[at + 1 : end]
+        if not inner.count('"') % 2 and "[" not in inner and "{" not in inner and "\\" not in inner:
+            return end + 1
     if plain := _VALUE.match(text, at):
         return plain.end()
     depth = 0

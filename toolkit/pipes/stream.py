@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any, BinaryIO, Protocol
+from typing import Any, BinaryIO
 
 import msgspec
 
 from toolkit.pipes.binding import Binder
 from toolkit.pipes.documents import Raw, read
 from toolkit.pipes.findings import Reported, Reporter
-from toolkit.pipes.items import Context, Item
+from toolkit.pipes.items import Context, Item, Kinds
 from toolkit.pipes.nodes import Limits
 from toolkit.pipes.reports import Counts, Writer, complain
 from toolkit.pipes.sources import NoSource, Source, may_hold, opened, sources
@@ -21,19 +21,6 @@ from toolkit.rules.names import nearest
 
 Reader = Callable[[BinaryIO, str, Limits], Iterator[Raw]]
 STOPPED, UNSURE, NO, YES = 141, 2, 1, 0
-
-
-class Kinds(Protocol):
-    """What the stream asks of the table of kinds."""
-
-    def games(self, kind: str) -> Sequence[str] | None:
-        """The games that have the kind; none of them: it is of no game; None: no such kind."""
-
-    def kind_type(self, kind: str, game: str | None) -> type:
-        """The type of a kind's documents."""
-
-    def names(self) -> Sequence[str]:
-        """All kinds."""
 
 
 class Stream:
@@ -65,6 +52,7 @@ class Stream:
         self.about: tuple[str | None, int | None] = (None, None)  # what the last findings are about
         self.open = self.wrong = False  # whether among them are open ones, and errors
         self.given = 0  # items that were handed out
+        self.known: dict[tuple[Any, Any], tuple[str, str | None, type]] = {}  # what is read, by kind and game
         self.early: dict[tuple[str, int], tuple[Raw, Any, list[Finding]]] = {}
 
     # Reading
@@ -89,14 +77,17 @@ class Stream:
         """Every document of kinds ``reads``, bound; documents of kinds ``serving`` become context,
         and are handed out too (``serves``). What does not fit is sent as findings."""
         found = list(sources(words, self.stdin_name))
-        context = [kind for kind in serving if kind not in reads]
+        context = tuple(kind for kind in serving if kind not in reads)
         if context:
             for source in found:
                 if source.path is not None and may_hold(source.path, context):
                     self.look_ahead(source, context)
+        wanted = (*reads, *context)
         for source in found:
             for raw in self.raws(source):
-                yield from self.item(raw, source, reads, context)
+                item = self.item(raw, source, wanted, context)
+                if item is not None:
+                    yield item
         if not self.seen:
             complain("no document in what was read")
             self.code = max(self.code, UNSURE)
@@ -117,29 +108,43 @@ class Stream:
         except NoSource:
             return
 
-    def item(self, raw: Raw, source: Source, reads: Sequence[str], context: Sequence[str]) -> Iterator[Item]:
-        kind = self.recognised(raw, (*reads, *context))
-        if kind is None:
-            return
-        game = self.game(raw, kind)
+    def item(self, raw: Raw, source: Source, wanted: Sequence[str], context: Sequence[str]) -> Item | None:
+        known = self.read_as(raw, wanted)
+        if known is None:
+            return None
+        kind, game, wanted_type = known
         serves = kind in context
         if serves and source.path is not None:
             _, value, faults = self.early.get((source.name, raw.index), (raw, None, []))
         elif serves and self.given:
             faults = [Finding("DOC007", (), {"what": kind})]
         else:
-            value, faults = self.binder.bind(raw, self.kinds.kind_type(kind, game))
+            value, faults = self.binder.bind(raw, wanted_type)
             if serves and not faults:
-                self.context.add(kind, self.game(raw, kind), value)
+                self.context.add(kind, game, value)
         if faults:
             self.find(raw, faults)
             if not serves:
                 self.counts.verdicts["unreadable"] += 1
-            return
+            return None
         number = self.given
         if not serves:
             self.given += 1
-        yield Item(value, raw, kind, game, self.context, self.nth_seed(number), serves)
+        return Item(value, raw, kind, game, self.context, self.nth_seed(number), serves)
+
+    def read_as(self, raw: Raw, wanted: Sequence[str]) -> tuple[str, str | None, type] | None:
+        """The kind, game and type of a document that is wanted; looked up once for all that say the same."""
+        data = raw.data
+        if data.__class__ is not dict:
+            self.recognised(raw, wanted)
+            return None
+        named = data.get("kind"), data.get("game")
+        plain = named[0].__class__ is str and (named[1] is None or named[1].__class__ is str)
+        known = self.known.get(named) if plain else None
+        if known is None and (kind := self.recognised(raw, wanted)) is not None:
+            game = self.game(raw, kind)
+            known = self.known[named] = (kind, game, self.kinds.kind_type(kind, game))
+        return known
 
     def texts(self, words: Sequence[str]) -> Iterator[Raw]:
         """Every source as one text; those that are none are told."""

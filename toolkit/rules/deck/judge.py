@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from toolkit.rules.deck.cards import Cards
-from toolkit.rules.deck.formats import Choice, Format, Limits, choose, limits
+from toolkit.rules.deck.formats import Format, Limits, choose, limits
 from toolkit.rules.deck.lists import SECTIONS, Deck, power_path
 from toolkit.rules.deck.marks import rules
 from toolkit.rules.deck.table import Marked, Table, spotless
@@ -71,20 +71,18 @@ class Desk:
             )
             for version in choice.versions
         ]
-        return Seat(choice, findings, tables)
+        played = None if choice.findings else choice.versions[0]
+        return Seat(played, _label(played), findings, tables)
 
 
 class Seat(NamedTuple):
-    """The format that a list plays, what is amiss with format and warband, a table a version."""
+    """The format that a list plays: ``played``, None where it is not known or open, and its ``label``;
+    what is amiss with format and warband; a table for each version."""
 
-    choice: Choice
+    played: Format | None
+    label: str
     findings: Sequence[Finding]
     tables: Sequence[Table]
-
-    @property
-    def played(self) -> Format | None:
-        """The version that is played; None where it is not known or open."""
-        return None if self.choice.findings else self.choice.versions[0]
 
 
 def judge(deck: Deck, desk: Desk, order: Order = lambda: SECTIONS) -> list[Finding]:
@@ -101,6 +99,13 @@ def judge(deck: Deck, desk: Desk, order: Order = lambda: SECTIONS) -> list[Findi
         shared = {(finding.rule, finding.path) for finding in other}
         first = [finding for finding in first if (finding.rule, finding.path) in shared]
     return [*seat.findings, *first]
+
+
+def _label(played: Format | None) -> str:
+    """A format's name, and since when this version of it holds."""
+    if played is None:
+        return ""
+    return f"{played.name} of {played.valid_from}" if played.valid_from else played.name
 
 
 def _warband(deck: Deck, desk: Desk) -> Iterable[Finding]:
