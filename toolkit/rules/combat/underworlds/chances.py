@@ -105,7 +105,7 @@ class Contest(NamedTuple):
     wild: Sequence[int]
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def contest(attack: Dice, defence: Dice, backlash: int | None) -> Contest:
     """Both rolls compared, over every class of them; criticals from ``backlash`` on apart."""
     ours, theirs = handful(attack), handful(defence)
@@ -136,7 +136,7 @@ class Weights(NamedTuple):
     felled: int
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=128)
 def weigh(attack: Dice, defence: Dice, stakes: Stakes) -> Weights:
     """What can come of a fight, by the judge, over all that the dice can say."""
     total, calm, wild = contest(attack, defence, stakes.backlash)
@@ -155,7 +155,7 @@ def weigh(attack: Dice, defence: Dice, stakes: Stakes) -> Weights:
     return Weights(total, damage, success, trapped, out, driven, backlash, felled)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=2048)
 def _odds(mix: tuple[tuple[tuple[Dice, Dice, Stakes], int], ...], fallen: int, of: int) -> Odds:
     """The answer, of fights with their weights, and the weight of the attacker's being felled before."""
     parts = [(weigh(*fight), ways) for fight, ways in mix]
@@ -184,7 +184,7 @@ def _odds(mix: tuple[tuple[tuple[Dice, Dice, Stakes], int], ...], fallen: int, o
     )
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def _outcomes(attack: Dice, defence: Dice, backlash: int | None) -> tuple[OutcomeChance, ...]:
     """What the dice alone say, whatever backlash does."""
     total, calm, wild = contest(attack, defence, backlash)
