@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
 from msgspec.structs import replace
 
@@ -43,14 +43,15 @@ def odds(attack: Attack, rules: Rules) -> Odds:
     found = faults(attack, rules.books)
     if found:
         raise Faults(*found)
-    about: dict[str, Any] = {**names(attack), "assumptions": (rules.books["dice"]["dice"]["assumed"],)}
+    about = names(attack)
+    assumed = (rules.books["dice"]["dice"]["assumed"],)
     if attack.target is not None:
         target = attack.target
         why = illegal(attack, target, rules)
         if why is not None:
             return Odds(game=GAME, target=target.fighter, result="illegal", why=why, **about)
         mix = ((_parts(prepare(attack, target, ("target",), rules)), 1),)
-        return replace(_odds(mix, 0, 1), target=target.fighter, **about)
+        return replace(_odds(mix, 0, 1), target=target.fighter, assumptions=assumed, **about)
     answers = []
     caster = Caster({0: 1}, 0, 1)
     for at, target in opponents(attack):
@@ -63,7 +64,8 @@ def odds(attack: Attack, rules: Rules) -> Odds:
         answers.append(replace(_odds(mixed, caster.fallen, caster.total), target=target.fighter))
         if attack.action.spell:
             caster = _afterwards(caster, fights, rules.books["dice"]["backlash"]["damage"])
-    return Odds(game=GAME, targets=tuple(answers), **about)
+    rests = any(answer.result is None for answer in answers)
+    return Odds(game=GAME, targets=tuple(answers), assumptions=assumed if rests else (), **about)
 
 
 class Caster(NamedTuple):
