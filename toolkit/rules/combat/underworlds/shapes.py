@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, Self
+from typing import Any, Literal, Self
 
 from toolkit.rules.combat import Step
 from toolkit.rules.dice import Natural, Positive, Symbol
@@ -233,6 +233,6 @@ class Odds(Result, frozen=True, kw_only=True, tag="odds", omit_defaults=True):
     assumptions: tuple[str, ...] = ()
 
 
-def names(attack: Attack) -> dict[str, str | None]:
+def names(attack: Attack) -> dict[str, Any]:
     """What an answer calls its attack by."""
     return {"name": attack.name, "attacker": attack.attacker.fighter, "action": attack.action.name}
