@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
 from fractions import Fraction
 from random import Random
 from typing import Any
@@ -14,6 +13,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from tests.rules.combat.gloomhaven import RULES, TARGET, attack, bound, deck
+from toolkit import books
 from toolkit.rules.combat import gloomhaven as game
 from toolkit.rules.combat.gloomhaven.attack import Attack
 from toolkit.rules.combat.gloomhaven.deck import Deck
@@ -23,31 +23,34 @@ Came = tuple[int, bool, frozenset[str]]
 """Damage in all, whether a reshuffle was asked for, and the effects that took place."""
 
 
-class _Further(Exception):
-    """Chance was asked for that the script does not give."""
+class _Script:
+    """Chance by a script. Where it gives no more, it asks for its ``further`` scripts instead."""
+
+    def __init__(self, script: list[int]) -> None:
+        self.script, self.at = script, 0
+        self.chance = Fraction(1)
+        self.further: list[list[int]] = []
+
+    def __call__(self, stream: str, count: int) -> int:
+        self.at += 1
+        self.chance /= count
+        if self.at > len(self.script):
+            self.further = [[*self.script, one] for one in range(count)]
+            raise StopIteration
+        return self.script[self.at - 1]
 
 
-def plays(attack: Attack) -> Iterator[tuple[Fraction, game.Outcome]]:
+def plays(attack: Attack) -> list[tuple[Fraction, game.Outcome]]:
     """Every way in which an attack may be drawn, and its probability."""
-    scripts: list[list[int]] = [[]]
+    found, scripts = [], [_Script([])]
     while scripts:
         script = scripts.pop()
-        chance, given_ = Fraction(1), iter(script)
-
-        def pick(stream: str, count: int) -> int:
-            nonlocal chance
-            chance /= count
-            found = next(given_, None)
-            if found is None:
-                scripts.extend([*script, one] for one in range(count))
-                raise _Further
-            return found
-
         try:
-            outcome = game.resolve(attack, RULES, pick)
-        except _Further:
-            continue
-        yield chance, outcome
+            outcome = game.resolve(attack, RULES, script)
+            found.append((script.chance, outcome))
+        except StopIteration:
+            scripts += [_Script(one) for one in script.further]
+    return found
 
 
 def running(attack: Attack, attacks: int) -> Counter[Came]:
@@ -72,18 +75,12 @@ def running(attack: Attack, attacks: int) -> Counter[Came]:
             attacker=replace(
                 attack.attacker, health=outcome.attacker_health, conditions=outcome.attacker_conditions
             ),
-            deck=Deck.read(left, lambda table: _words(table)),
+            deck=Deck.read(left, books.words),
         )
         for (damage, reshuffle, effects), weight in running(then, attacks - 1).items():
             both = came[0] + damage, came[1] or reshuffle, came[2] | effects
             found[both] += chance * weight  # type: ignore[assignment]
     return found
-
-
-def _words(table: str) -> Any:
-    from toolkit import books
-
-    return books.words(table)
 
 
 def compare(odds: game.Odds, came: Counter[Came], health: int | None) -> None:
@@ -114,8 +111,8 @@ def compare(odds: game.Odds, came: Counter[Came], health: int | None) -> None:
 
 CARDS = [
     "+0", "+1", "-1", "+0 wound", "+1 poison", "x0", "x2", "x2 no reshuffle", "bless", "curse", "-1 ward",
-    "+0 bless", "rolling +1", "rolling -1", "rolling x2", "rolling wound", "rolling pierce 1", "rolling push 1",
-    "rolling strengthen", "rolling infuse ice",
+    "+0 bless", "rolling +1", "rolling -1", "rolling x2", "rolling wound", "rolling pierce 1",
+    "rolling push 1", "rolling strengthen", "rolling infuse ice",
 ]  # fmt: skip
 decks = st.lists(st.sampled_from(CARDS), min_size=1, max_size=4).map(
     lambda cards: dict(
@@ -233,36 +230,27 @@ def test_an_unknown_health_leaves_out_whether_it_falls() -> None:
     assert (odds.defeated, odds.expected_damage and odds.expected_damage.exact) == (None, "3")
 
 
-def test_half_a_million_plays_agree_within_five_standard_errors() -> None:
+def test_plays_by_chance_agree_within_five_standard_errors() -> None:
+    """``python -m benchmarks.gloomhaven plays`` compares 200,000 of them."""
     cards = {"+0": 6, "+1": 5, "-1": 5, "+2": 1, "-2": 1, "x0": 1, "x2": 1, "rolling +1": 2, "+1 wound": 1}
     document = attack(deck=cards, advantage=1, target={**TARGET, "shield": 1, "conditions": ["poison"]})
+    random, number = Random("lamp"), 10_000
+    seen = Counter(
+        game.resolve(document, RULES, lambda stream, count: random.randrange(count)).damage
+        for _ in range(number)
+    )
     odds = game.odds(document, RULES)
-    random, plays_ = Random("lamp"), 200_000
-    seen: Counter[int] = Counter()
-    fight = _fast(document, random)
-    for _ in range(plays_):
-        seen[fight()] += 1
     for row in odds.damage or ():
         share = Fraction(row.exact)
-        assert abs(seen[row.damage] - plays_ * share) <= 5 * (plays_ * share * (1 - share)) ** 0.5
-    assert set(seen) <= {row.damage for row in odds.damage or ()}
-
-
-def _fast(document: Attack, random: Random) -> Any:
-    """Damage of the attack by ``resolve``, as quickly as it goes."""
-
-    def play() -> int:
-        outcome = game.resolve(document, RULES, lambda stream, count: random.randrange(count))
-        return outcome.damage or 0
-
-    return play
+        assert (seen.pop(row.damage, 0) - number * share) ** 2 <= 25 * number * share * (1 - share)
+    assert not seen
 
 
 @pytest.mark.parametrize(
     ("fields", "path"),
     [
         (
-            {"deck": {"+0": 1, **{f"rolling +{2**place}": 1 for place in range(13)}}, **{"attack": 2000}},
+            {"deck": {"+0": 1, **{f"rolling +{2**place}": 1 for place in range(13)}}, "attack": 2000},
             ("attack",),
         ),
         ({"deck": {"+0": 1, **{f"rolling +{place}": 1 for place in range(200)}}, "advantage": 1}, ("deck",)),

@@ -348,10 +348,10 @@ def test_given_cards_are_taken_out_of_the_deck_where_it_holds_them() -> None:
 def test_a_bless_card_comes_into_the_deck() -> None:
     outcome = played("+0 bless", deck={"+0 bless": 2, "bless": 9})
     assert outcome.deck is not None
-    assert (outcome.deck.cards["bless"], outcome.attacker_conditions) == (10, ("bless",))
+    assert (outcome.deck.cards, outcome.attacker_conditions) == ({"+0 bless": 1, "bless": 10}, ("bless",))
     full = played("+0 bless", deck={"+0 bless": 2, "bless": 10})
     assert full.deck is not None
-    assert full.deck.cards["bless"] == 10
+    assert full.deck.cards == {"+0 bless": 1, "bless": 10}
 
 
 def test_a_pile_that_runs_out_is_reshuffled_without_the_cards_of_the_attack() -> None:

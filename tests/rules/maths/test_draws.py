@@ -53,7 +53,12 @@ def laid_out(rolling: Rolling, others: int, barred: Rolling, second: str) -> dic
 
 
 @settings(max_examples=60, deadline=None)
-@given(rolling=sorts, barred=sorts, others=st.integers(1, 3), second=st.sampled_from(["never", "always", "unrolled"]))
+@given(
+    rolling=sorts,
+    barred=sorts,
+    others=st.integers(1, 3),
+    second=st.sampled_from(["never", "always", "unrolled"]),
+)
 def test_every_order_of_the_deck(rolling: Rolling, barred: Rolling, others: int, second: str) -> None:
     barred = barred[:1]
     assume(sum(count for _, count in (*rolling, *barred)) + others <= 7)
