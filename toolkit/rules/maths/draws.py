@@ -93,13 +93,13 @@ def two(rolling: Rolling, others: int, barred: Rolling = (), *, always: bool, mo
     if others == 1 and len(seconds) == deck:  # all other cards went by: none is left to be the second
         single[-1] = sums[-1]
     orders = _orders(sums, deck, longest, 2)
-    rolled = [(_without(seconds, value), count) for value, count in rolling]
+    rolled = [(_without(seconds, value) if count else [], count) for value, count in rolling]
     rolled += [(seconds, count) for _, count in barred]
     return Law(
         perm(deck, longest),
         _weighed(single, _orders(sums, deck, longest, 1)),
         _weighed(seconds, orders) if others > 1 else {},
-        [_weighed(rest, [count * number for number in orders]) if count else {} for rest, count in rolled],
+        [_weighed(rest, [count * number for number in orders]) for rest, count in rolled],
     )
 
 

@@ -41,6 +41,8 @@ def resolve(attack: Attack, rules: Rules, pick: Pick) -> Outcome:
     def draw() -> Card | None:
         if attack.draws is None:
             return piles.draw(lambda count: pick("deck", count))
+        if not left and piles.empty:
+            return None
         if not left:
             raise unfit(("draws",), f"more cards are drawn than the {len(attack.draws)} that are given")
         return piles.given(left.pop(0))
