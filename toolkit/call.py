@@ -182,9 +182,21 @@ class Call:
 
     def close(self) -> int:
         code = self.stream.close()
+        if self.options.verbose:
+            self.tell()
         if self._output is not None:
             self._output.close()
         return code
+
+    def tell(self) -> None:
+        """Say what was read, what served it, and what was assumed, on standard error."""
+        stream = self.stream
+        served = ", ".join(f"{number} {kind}" for kind, number in stream.context.counts().items())
+        reports.complain(
+            f"read: {stream.seen} documents" + (f"; they are served by {served}" if served else "")
+        )
+        for text in stream.assumed:
+            reports.complain(f"assumed: {text}")
 
     def warn(self, text: str) -> None:
         """A note for people, on standard error, not with ``--quiet``."""

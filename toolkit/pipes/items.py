@@ -36,6 +36,10 @@ class Context:
         self._held.setdefault(kind, []).append((game, value))
         self._size += 1
 
+    def counts(self) -> dict[str, int]:
+        """How many documents of each kind there are."""
+        return {kind: len(held) for kind, held in self._held.items()}
+
     def __getitem__(self, kind: str) -> list[Any]:
         """The documents of a kind, whatever their game."""
         return [value for _, value in self._held.get(kind, ())]

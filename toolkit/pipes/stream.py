@@ -51,6 +51,7 @@ class Stream:
         self.seen = 0  # documents of any kind
         self.about: tuple[str | None, int | None] = (None, None)  # what the last findings are about
         self.open = self.wrong = False  # whether among them are open ones, and errors
+        self.assumed: dict[str, None] = {}  # what results rest on
         self.given = 0  # items that were handed out
         self.known: dict[tuple[Any, Any], tuple[str, str | None, type]] = {}  # what is read, by kind and game
         self.early: dict[tuple[str, int], tuple[Raw, Any, list[Finding]]] = {}
@@ -267,6 +268,8 @@ class Stream:
         self.open = self.wrong = False
 
     def send(self, result: Any) -> None:
+        for text in getattr(result, "assumptions", ()):
+            self.assumed[text] = None
         self.out.result(result)
 
     def answer(
