@@ -74,12 +74,6 @@ class Item(NamedTuple):
         return Dice(f"{self.seed}:{stream}" if stream else self.seed)
 
     @property
-    def name(self) -> str:
-        """The document's name for people: its own, or its source's."""
-        named = self.raw.data.get("name") if self.raw and isinstance(self.raw.data, dict) else None
-        return str(named) if named else (self.raw.source if self.raw else "")
-
-    @property
     def keys(self) -> tuple[str, ...]:
         """The document's keys, in its order."""
         return tuple(self.raw.data) if self.raw is not None and isinstance(self.raw.data, dict) else ()
