@@ -103,6 +103,25 @@ def test_the_figure_goes_on(run: Run) -> None:
     assert run("condition", "track", stdin=_json(second)).doc["conditions"] == ["stun"]
 
 
+@pytest.mark.parametrize("side", ["attacker", "target"])
+def test_the_figure_stands_in_an_attack(run: Run, side: str) -> None:
+    first = """
+        kind: timeline
+        game: gloomhaven
+        figure: {name: Odda, health: 9, max_health: 9, conditions: [poison], shield: [1]}
+        events:
+          [{turn: start}, {apply: muddle}, {apply: curse}, {apply: curse}, {gain: Ash Hook, lasts: round}]
+    """
+    figure = run("condition", "track", stdin=first).doc["figure"]
+    attack = {"kind": "attack", "game": "gloomhaven", "attack": 2, "draws": ["+1", "+0"]}
+    sides = {"attacker": {"name": "Brakk"}, "target": {"name": "Brakk", "health": 9}} | {side: figure}
+    outcome = run("combat", "resolve", stdin=_json(attack | sides)).doc
+    assert outcome["damage"] == (3 if side == "target" else 2)
+    again = {"kind": "timeline", "game": "gloomhaven", "figure": figure, "events": [outcome]}
+    ran = run("condition", "track", stdin=_json(again))
+    assert (ran.code, ran.doc["health"]) == (0, 6 if side == "target" else 9)
+
+
 def test_a_control_character_stays_on_its_line(run: Run) -> None:
     event = {"gain": "Ash\x1b[2J\nHook", "lasts": "round"}
     document = {"kind": "timeline", "game": "gloomhaven", "figure": {"name": "A\rB"}, "events": [event]}

@@ -8,6 +8,7 @@ import msgspec
 
 from toolkit.rules.combat.gloomhaven.cards import Card, Effect
 from toolkit.rules.combat.gloomhaven.deck import MOST, Deck
+from toolkit.rules.condition.figures import GloomhavenFigure
 from toolkit.rules.condition.table import Condition, Edition
 from toolkit.rules.shapes import Document, Part
 
@@ -22,17 +23,12 @@ class Retaliation(Part, frozen=True, kw_only=True):
     range: Number = 1
 
 
-class Figure(Part, frozen=True, kw_only=True):
+class Figure(GloomhavenFigure, frozen=True, kw_only=True):
     """A figure and the conditions in force on it; ``health`` is what it has left.
 
     Several shields add up; a retaliate without a range reaches one hex.
     """
 
-    name: str | None = None
-    monster: bool = False
-    health: Number | None = None
-    max_health: Number | None = None
-    conditions: tuple[Condition, ...] = ()
     shield: Number | Numbers = 0
     retaliate: Number | Annotated[tuple[Number | Retaliation, ...], msgspec.Meta(max_length=MOST)] = ()
 
