@@ -22,6 +22,9 @@ class Retaliation(Part, frozen=True, kw_only=True):
     range: Number = 1
 
 
+Retaliations = Annotated[tuple[Number | Retaliation, ...], msgspec.Meta(max_length=MOST)]
+
+
 class Figure(Part, frozen=True, kw_only=True):
     """A figure and the conditions in force on it; ``health`` is what it has left.
 
@@ -34,7 +37,7 @@ class Figure(Part, frozen=True, kw_only=True):
     max_health: Number | None = None
     conditions: tuple[Condition, ...] = ()
     shield: Number | Numbers = 0
-    retaliate: Number | Annotated[tuple[Number | Retaliation, ...], msgspec.Meta(max_length=MOST)] = ()
+    retaliate: Number | Retaliation | Retaliations = ()
 
 
 class Target(Figure, frozen=True, kw_only=True):

@@ -258,8 +258,8 @@ def _sum(numbers: int | Sequence[int]) -> int:
 
 def _given_back(target: Target, distance: int | None) -> int:
     """The damage that a target's retaliates do at a distance; None: no way leads there."""
-    each = (target.retaliate,) if isinstance(target.retaliate, int) else target.retaliate
-    every = [Retaliation(value=one) if isinstance(one, int) else one for one in each]
+    told = target.retaliate if isinstance(target.retaliate, tuple) else (target.retaliate,)
+    every = [Retaliation(value=one) if isinstance(one, int) else one for one in told]
     return sum(one.value for one in every if distance is not None and distance <= one.range)
 
 
