@@ -126,4 +126,4 @@ def test_golden_files(run: Run) -> None:
     vault = FIXTURES / "attack" / "vault.yaml"
     assert run("combat", "odds", "--to", "table", vault).out == vault.with_suffix(".txt").read_text("utf-8")
     played = run("combat", "resolve", "--seed", "lamp", vault)
-    assert (played.code, played.out) == (1, vault.with_suffix(".jsonl").read_text("utf-8"))
+    assert (played.code, played.out) == (1, vault.with_name("vault-played.txt").read_text("utf-8"))
