@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from tests.conftest import Run
+from tests.conftest import FIXTURES, Run
 
 ATTACK = """\
 kind: attack
@@ -120,3 +120,10 @@ def test_a_table_shows_bars_and_shares(run: Run) -> None:
     assert "Cleaver" in out
     assert "%" in out
     assert "█" in out
+
+
+def test_golden_files(run: Run) -> None:
+    vault = FIXTURES / "attack" / "vault.yaml"
+    assert run("combat", "odds", "--to", "table", vault).out == vault.with_suffix(".txt").read_text("utf-8")
+    played = run("combat", "resolve", "--seed", "lamp", vault)
+    assert (played.code, played.out) == (1, vault.with_name("vault-played.txt").read_text("utf-8"))

@@ -286,6 +286,19 @@ def test_means() -> None:
         game.means(deck({"rolling +1": 1}), RULES.books, "first", [0])
 
 
+def test_means_of_a_pile_that_may_run_out() -> None:
+    found = game.means(deck({"-1": 1, "rolling +1": 1}, discarded={"+1": 1}), RULES.books, "frosthaven", [3])
+    assert [one.exact for one in found.means] == ["5/2", "9/2", "2"]
+    last = game.means(deck({"rolling +1": 1}, discarded={"+1": 1}), RULES.books, "frosthaven", [3])
+    assert [one.exact for one in last.means] == ["5", "5", "4"]
+
+
+def test_a_deck_of_too_many_sorts_has_no_means() -> None:
+    with pytest.raises(Faults) as fault:
+        game.means(deck({f"+{place}": 1 for place in range(1000)}), RULES.books, "frosthaven", [3])
+    assert [(one.rule, one.path) for one in fault.value.findings] == [("DOC005", ("cards",))]
+
+
 def test_a_mean_is_the_expected_damage() -> None:
     cards = {"+0": 2, "x2": 1, "rolling -1": 2, "+1 wound": 1, "curse": 2}
     for one in game.means(deck(cards), RULES.books, "frosthaven", range(4)).means:

@@ -211,6 +211,11 @@ def test_retaliate_by_the_distance_after_a_push(fields: dict[str, Any], retaliat
     assert (outcome.retaliate, outcome.attacker_health) == (retaliate, 9 - retaliate)
 
 
+@pytest.mark.parametrize("told", [2, {"value": 2}, [2], [1, {"value": 1}]])
+def test_how_a_retaliate_is_told(told: object) -> None:
+    assert played("+0", target={**TARGET, "retaliate": told}).retaliate == 2
+
+
 def test_retaliate_is_damage_to_the_attacker() -> None:
     target = {**TARGET, "retaliate": 3}
     warded = played("+0", target=target, attacker={"health": 9, "conditions": ["ward", "regenerate"]})
@@ -242,7 +247,7 @@ def test_a_positive_condition_of_a_card_is_the_attackers() -> None:
 )
 def test_what_may_not_be_attacked(fields: dict[str, Any], why: str) -> None:
     outcome = played("+0", **fields)
-    assert outcome.result == "illegal"
+    assert (outcome.result, outcome.left) == ("illegal", ("+0",))
     assert why in (outcome.why or "")
     odds = game.odds(attack(**fields), RULES)
     assert (odds.result, odds.why) == ("illegal", outcome.why)

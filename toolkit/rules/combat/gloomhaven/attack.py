@@ -23,6 +23,9 @@ class Retaliation(Part, frozen=True, kw_only=True):
     range: Number = 1
 
 
+Retaliations = Annotated[tuple[Number | Retaliation, ...], msgspec.Meta(max_length=MOST)]
+
+
 class Figure(GloomhavenFigure, frozen=True, kw_only=True):
     """A figure and the conditions in force on it; ``health`` is what it has left.
 
@@ -30,7 +33,7 @@ class Figure(GloomhavenFigure, frozen=True, kw_only=True):
     """
 
     shield: Number | Numbers = 0
-    retaliate: Number | Annotated[tuple[Number | Retaliation, ...], msgspec.Meta(max_length=MOST)] = ()
+    retaliate: Number | Retaliation | Retaliations = ()
 
 
 class Target(Figure, frozen=True, kw_only=True):

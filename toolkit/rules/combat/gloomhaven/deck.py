@@ -76,7 +76,8 @@ class Deck(Custom):
     @classmethod
     def schema(cls, words: Words) -> dict[str, object]:
         counts = {"type": "object", "additionalProperties": {"type": "integer", "minimum": 0}}
-        return {"anyOf": [{"const": "standard"}, {**counts, "description": "a modifier-deck, or its cards"}]}
+        whole = {"type": "object", "required": ["cards"], "description": "a whole modifier-deck"}
+        return {"anyOf": [{"const": "standard"}, whole, {**counts, "description": "the number of each card"}]}
 
 
 class _Misplaced(Unfit):

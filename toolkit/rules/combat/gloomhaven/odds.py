@@ -104,11 +104,8 @@ def _apart(attack: Attack, fights: Sequence[Fight], pile: Cards, discarded: Card
 
 def _alone(fight: Fight, pile: Cards, attack: Attack, rules: Rules) -> Weights:
     """An attack drawn from a full pile."""
-    modifiers, table, way = (
-        rules.books["modifiers"],
-        judges.table_of(attack, rules),
-        judges.way(attack, rules),
-    )
+    modifiers, way = rules.books["modifiers"], judges.way(attack, rules)
+    table = judges.table_of(attack, rules)
     hits: dict[tuple[int, int], Hit] = {}
 
     def struck(one: int) -> Hit:

@@ -62,14 +62,16 @@ def resolve(attack: Attack, rules: Rules, pick: Pick) -> Outcome:
         answers.append(answer)
         assumed += rests_on
 
-    common: dict[str, Any] = {**names(attack), "deck": piles.document()}
-    if drawn.standard:
-        assumed.append(rules.books["modifiers"]["standard"]["assumed"])
+    common: dict[str, Any] = names(attack)
     if attack.draws is not None and left:
         common["left"] = tuple(left)
-    common["assumptions"] = tuple(dict.fromkeys(assumed))
+    if attack.targets is None and answers[0].result == "illegal":
+        return replace(answers[0], **common)
+    if drawn.standard:
+        assumed.append(rules.books["modifiers"]["standard"]["assumed"])
+    common |= {"deck": piles.document(), "assumptions": tuple(dict.fromkeys(assumed))}
     if attack.targets is None:
-        return replace(answers[0], **(common if answers[0].result is None else names(attack)))
+        return replace(answers[0], **common)
     return Outcome(
         game="gloomhaven",
         attacker_health=attacker.health,
