@@ -9,7 +9,6 @@ from toolkit.rules.dice import Natural, Positive, Symbol
 from toolkit.rules.names import fold, nearest
 from toolkit.rules.shapes import Chance, Custom, Document, Expectation, Part, Result, Row, Unfit, Word, Words
 
-
 _DIGITS = 9
 
 
