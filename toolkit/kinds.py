@@ -64,7 +64,13 @@ TABLE: tuple[Kind, ...] = (
     Kind("attack", UW, "combat.underworlds.shapes:Attack", judge="combat:attack"),
     Kind("attack", GH, "combat.gloomhaven:Attack", judge="combat:gloomhaven_attack"),
     Kind("modifier-deck", GH, "combat.gloomhaven:ModifierDeck", judge="combat:modifier_deck", context=True),
-    Kind("outcome", UW, "combat.underworlds.shapes:Outcome", result=True),
+    Kind(
+        "outcome",
+        UW,
+        "combat.underworlds.shapes:Outcome",
+        table="reports.tables.attacks:outcomes",
+        result=True,
+    ),
     Kind("outcome", GH, "combat.gloomhaven:Outcome", result=True),
     Kind("odds", UW, "combat.underworlds.shapes:Odds", table="reports.tables.odds:odds", result=True),
     Kind("odds", GH, "combat.gloomhaven:Odds", result=True),
@@ -73,7 +79,7 @@ TABLE: tuple[Kind, ...] = (
     Kind("cast", UW, "dice.casting:Cast", result=True),
     Kind("cast-odds", UW, "dice.casting:CastOdds", result=True),
     Kind("roll", UW, "dice.rolling:Rolled", result=True),
-    Kind("roll-off", UW, "dice.rolling:RollOff", result=True),
+    Kind("roll-off", UW, "dice.rolling:RollOff", table="reports.tables.attacks:roll_offs", result=True),
     # what ends
     Kind("timeline", GH, "condition.timeline:Timeline", "condition:judge"),
     Kind("timeline", UW, "condition.timeline:UnderworldsTimeline", "condition:judge"),

@@ -9,6 +9,8 @@ from toolkit.rules.dice import Natural, Positive, Symbol
 from toolkit.rules.names import fold, nearest
 from toolkit.rules.shapes import Chance, Custom, Document, Expectation, Part, Result, Row, Unfit, Word, Words
 
+_DIGITS = 9
+
 
 class Keyword(Custom, str):
     """An Attack action's keyword: ``cleave``, ``ensnare``, ``scything``, ``knockback 2``."""
@@ -28,7 +30,9 @@ class Keyword(Custom, str):
         if word in numbered:
             if not number.isdecimal() or not number.isascii():
                 raise Unfit(f'"{value}" lacks its number, as in "{word} 1"', [f"{word} 1"])
-            return cls(f"{word} {number.lstrip('0') or '0'}")
+            if len(number) > _DIGITS:
+                raise Unfit(f"a number of {len(number)} digits is more than any keyword has", [f"{word} 1"])
+            return cls(f"{word} {int(number)}")
         if number:
             raise Unfit(f'"{word}" takes no number', [word])
         return cls(word)
