@@ -15,6 +15,7 @@ from toolkit.pipes.documents import Raw
 from toolkit.pipes.findings import Reporter
 from toolkit.pipes.items import Item
 from toolkit.pipes.nodes import Limits
+from toolkit.pipes.progress import Bar
 from toolkit.pipes.screen import wants_colour
 from toolkit.pipes.stream import NO, UNSURE, YES, Stream
 from toolkit.rules.names import fold, nearest
@@ -90,6 +91,8 @@ class Call:
             self._stream = Stream(
                 kinds, binder, reporter, self.writer(), self.limits, name, seed, options.strict
             )
+            if not self.quiet and sys.stderr is not None and sys.stderr.isatty():
+                self._stream.bar = Bar(sys.stderr)
             self._stream.serve(options.catalogue, ("catalogue",))
             formats = [word for word in options.format if is_file(word)]
             self._stream.serve(formats, ("format",))

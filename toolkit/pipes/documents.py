@@ -11,6 +11,8 @@ from toolkit.pipes.feed import Feed, chunk, marks
 from toolkit.pipes.nodes import Broken, Limits, Node, Place, Repeated, locate
 from toolkit.rules.finding import Path
 
+_SHORT = 1 << 14  # bytes of a text in which a place is sought anew for every finding
+
 
 class Raw:
     """A document as it was read: plain data, or ``fault``, and the text that it stands in.
@@ -42,7 +44,7 @@ class Raw:
 
     def find(self, path: Path, at_key: bool, limits: Limits) -> tuple[int, int]:
         """Where a path leads, as line and column of the source: to a value, or to its key."""
-        if path and not self.again:
+        if path and not self.again and len(self.text) < _SHORT:
             quick = json_places.find if self.json else yaml_plain.find
             place = quick(self.text.decode("utf-8"), (*self.element, *path), at_key)
             if place is not None:

@@ -13,6 +13,7 @@ from toolkit.pipes.documents import Raw, read
 from toolkit.pipes.findings import Reported, Reporter
 from toolkit.pipes.items import Context, Item, Kinds
 from toolkit.pipes.nodes import Limits
+from toolkit.pipes.progress import Bar
 from toolkit.pipes.reports import Counts, Writer, complain
 from toolkit.pipes.sources import NoSource, Source, may_hold, opened, sources
 from toolkit.pipes.texts import whole
@@ -45,6 +46,7 @@ class Stream:
         self.stdin_name = stdin_name
         self.seed = seed
         self.strict = strict
+        self.bar = Bar()
         self.context = Context()
         self.counts = Counts()
         self.code = YES
@@ -84,8 +86,9 @@ class Stream:
                 if source.path is not None and may_hold(source.path, context):
                     self.look_ahead(source, context)
         wanted = (*reads, *context)
-        for source in found:
+        for position, source in enumerate(found):
             for raw in self.raws(source):
+                self.bar.step(self.seen, position, len(found))
                 item = self.item(raw, source, wanted, context)
                 if item is not None:
                     yield item
@@ -247,6 +250,7 @@ class Stream:
             self.report(report)
 
     def report(self, finding: Reported) -> None:
+        self.bar.clear()
         self.out.finding(finding)
         about = (finding.source, finding.document)
         if about != self.about:
@@ -270,6 +274,7 @@ class Stream:
     def send(self, result: Any) -> None:
         for text in getattr(result, "assumptions", ()):
             self.assumed[text] = None
+        self.bar.clear()
         self.out.result(result)
 
     def answer(
@@ -287,6 +292,7 @@ class Stream:
 
     def close(self) -> int:
         self.settle()
+        self.bar.clear()
         self.out.close(self.counts)
         sys.stdout.flush()
         return self.code
