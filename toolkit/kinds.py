@@ -94,7 +94,7 @@ TABLE: tuple[Kind, ...] = (
     Kind("distance", None, "hex.answers:Distance", result=True),
     Kind("distance", RK, "tabletop.table:Distance", result=True),
     Kind("sight", None, "hex.answers:Seen", result=True),
-    Kind("sight", RK, "tabletop.sight:Sight", result=True),
+    Kind("sight", RK, "tabletop.sight:Sight", table="reports.tables.tabletop:places", result=True),
     Kind("sight-matrix", None, "hex.answers:Matrix", result=True),
     Kind("view", None, "hex.answers:View", result=True),
     Kind("reach", None, "hex.movement:Reach", result=True),
@@ -109,7 +109,7 @@ TABLE: tuple[Kind, ...] = (
     Kind("placements", None, "hex.areas:Placements", result=True),
     Kind("cohesion", RK, "tabletop.squads:Cohesion", result=True),
     Kind("zone", RK, "tabletop.squads:Zone", result=True),
-    Kind("move", RK, "tabletop.moving:Move", result=True),
+    Kind("move", RK, "tabletop.moving:Move", table="reports.tables.tabletop:places", result=True),
     Kind("areas", RK, "tabletop.areas:Areas", result=True),
     # rules
     Kind("rule", None, "register:Rule", table="reports.pages:rules", result=True),

@@ -26,7 +26,7 @@ from toolkit.rules.maths.plane import (
 )
 
 LEFT, RIGHT = -1, 1
-LIMIT = 2_000_000
+LIMIT = 1_000_000
 """Shapes that legs and arcs of all ways over one ground are compared with at most."""
 
 
