@@ -711,6 +711,7 @@ complete -c skirmish -n '__skirmish_at tabletop los' -l help -s h -d 'Show this 
 complete -c skirmish -n '__skirmish_after tabletop' -a move -d 'May a model move to a place? The shortest legal way there.'
 complete -c skirmish -n '__skirmish_at tabletop move' -F
 complete -c skirmish -n '__skirmish_at tabletop move' -l move -x -d 'Inches it may move; left out: its first speed.'
+complete -c skirmish -n '__skirmish_at tabletop move' -l to -x -a 'table yaml json jsonl' -d 'The format of the output.'
 complete -c skirmish -n '__skirmish_at tabletop move' -l output -s o -r -F -d 'Write there.'
 complete -c skirmish -n '__skirmish_at tabletop move' -l quiet -s q -d 'No notes and no summary.'
 complete -c skirmish -n '__skirmish_at tabletop move' -l verbose -s v -d 'Also say what was read and assumed.'

@@ -7,7 +7,18 @@ from random import Random
 
 import pytest
 
-from toolkit.rules.maths.plane import TOLERANCE, Piece, Point, apart, chord, convex, disc, gap, inside, overlap
+from toolkit.rules.maths.plane import (
+    TOLERANCE,
+    Piece,
+    Point,
+    apart,
+    chord,
+    convex,
+    disc,
+    gap,
+    inside,
+    overlap,
+)
 
 SQUARE = convex([(0, 0), (2, 0), (2, 2), (0, 2)])
 

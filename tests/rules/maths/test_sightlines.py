@@ -100,7 +100,11 @@ def test_moving_and_turning_the_table_changes_nothing(seed: int) -> None:
         return (p[0] * cos(angle) - p[1] * sin(angle) + dx, p[0] * sin(angle) + p[1] * cos(angle) + dy)
 
     def turned(piece: Piece) -> Piece:
-        return convex(list(map(moved, piece.corners))) if piece.edges else disc(moved(piece.centre), piece.radius)
+        return (
+            convex(list(map(moved, piece.corners)))
+            if piece.edges
+            else disc(moved(piece.centre), piece.radius)
+        )
 
     line = clear(A, B, obstacles)
     assert (clear(turned(A), turned(B), list(map(turned, obstacles))) is None) == (line is None)
@@ -124,7 +128,10 @@ def test_moving_and_turning_the_table_changes_nothing(seed: int) -> None:
         ([disc((6, 0), 0.6 + 1e-5)], False),
         ([disc((6, 0.5), 0.5), disc((6, -0.5), 0.5)], False),  # two that touch
         ([disc((6, 0.5), 0.5), disc((6, -0.50001), 0.5)], True),
-        ([*pieces(tidied([(4, -2), (8, -2), (8, 2), (7, 2), (7, -1), (5, -1), (5, 2), (4, 2)]))], False),  # a U
+        (
+            [*pieces(tidied([(4, -2), (8, -2), (8, 2), (7, 2), (7, -1), (5, -1), (5, 2), (4, 2)]))],
+            False,
+        ),  # a U
         ([*pieces(tidied([(4, -2), (8, -2), (8, -0.8), (7, -1), (5, -1), (4, -0.7)]))], True),
     ],
 )

@@ -38,7 +38,9 @@ def searched(start: Point, end: Point, ground: Ground, steps: int = 24) -> float
             for k in range(steps):
                 angle = 2 * pi * k / steps
                 p = (circle.centre[0] + reach * cos(angle), circle.centre[1] + reach * sin(angle))
-                if ground.mover.on_table(p) and not any(inside(p, x) > 0 for s in ground.shapes for x in s.grown):
+                if ground.mover.on_table(p) and not any(
+                    inside(p, x) > 0 for s in ground.shapes for x in s.grown
+                ):
                     points.append(p)
     best, heap, done = {0: 0.0}, [(0.0, 0.0, 0)], set()
     while heap:

@@ -14,7 +14,9 @@ def places(found: list[dict[str, Any]]) -> str:
 
 def _told(value: Any) -> Any:
     if isinstance(value, list) and value and all(_is_place(one) for one in value):
-        return " → ".join(", ".join(f"{number:.3f}".rstrip("0").rstrip(".") for number in one) for one in value)
+        return " → ".join(
+            ", ".join(f"{number:.3f}".rstrip("0").rstrip(".") for number in one) for one in value
+        )
     return value
 
 
