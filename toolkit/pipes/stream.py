@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, BinaryIO
 
 import msgspec
@@ -14,11 +14,11 @@ from toolkit.pipes.findings import Reported, Reporter
 from toolkit.pipes.items import Context, Item, Kinds
 from toolkit.pipes.nodes import Limits
 from toolkit.pipes.progress import Bar
+from toolkit.pipes.recognition import game_of, unwanted
 from toolkit.pipes.reports import Counts, Writer, complain
 from toolkit.pipes.sources import NoSource, Source, may_hold, opened, sources
 from toolkit.pipes.texts import whole
 from toolkit.rules.finding import Faults, Finding
-from toolkit.rules.names import nearest
 
 Reader = Callable[[BinaryIO, str, Limits], Iterator[Raw]]
 STOPPED, UNSURE, NO, YES = 141, 2, 1, 0
@@ -189,50 +189,20 @@ class Stream:
 
     def recognised(self, raw: Raw, wanted: Sequence[str]) -> str | None:
         """The kind of a document that is wanted; a finding that comes in goes out again."""
-        if raw.fault is not None:
-            wrong: Finding | None = Finding("DOC001", (), {"why": raw.fault.why})
-        elif not isinstance(raw.data, dict):
-            wrong = Finding("DOC002", (), {"why": "a document must be a mapping with a kind"})
-        elif (kind := raw.data.get("kind")) == "finding":
+        if isinstance(raw.data, dict) and raw.data.get("kind") == "finding":
             self.pass_on(raw)
             return None
-        else:
-            wrong = self.wrong_game(raw, kind) if kind in wanted else self.wrong_kind(raw.data, wanted)
-            if wrong is None:
-                return str(kind)
-        self.refused(raw, wrong)
-        return None
-
-    def wrong_kind(self, data: Mapping[str, object], wanted: Sequence[str]) -> Finding:
-        named = ", ".join(wanted)
-        if "kind" not in data:
-            return Finding("DOC002", (), {"why": f"no kind; read here: {named}"})
-        kind = data["kind"]
-        if isinstance(kind, str) and self.kinds.games(kind) is not None:
-            why = f"the kind {kind} is not read here; read are {named}"
-            return Finding("DOC002", ("kind",), {"why": why})
-        near = nearest(kind, self.kinds.names()) if isinstance(kind, str) else []
-        return Finding("DOC002", ("kind",), {"why": f"{_shown(kind)} is no kind"}, near)
-
-    def wrong_game(self, raw: Raw, kind: Any) -> Finding | None:
-        games = self.kinds.games(kind) or ()
-        game = raw.data.get("game") if isinstance(raw.data, dict) else None
-        if not games or game in games or (game is None and len(games) == 1):
+        wrong = unwanted(raw, wanted, self.kinds)
+        if wrong is not None:
+            self.refused(raw, wrong)
             return None
-        named = ", ".join(games)
-        if game is None:
-            at = ("game",) if isinstance(raw.data, dict) and "game" in raw.data else ()
-            return Finding("DOC002", at, {"why": f"{kind} needs a game: {named}"})
-        near = nearest(game, games) if isinstance(game, str) else []
-        return Finding("DOC002", ("game",), {"why": f"{_shown(game)} is no game of {kind}: {named}"}, near)
+        return str(raw.data["kind"]) if isinstance(raw.data, dict) else None
 
     def game(self, raw: Raw, kind: str) -> str | None:
-        games = self.kinds.games(kind) or ()
-        found = raw.data.get("game") if isinstance(raw.data, dict) else None
-        return found if isinstance(found, str) else games[0] if len(games) == 1 else None
+        return game_of(raw, self.kinds.games(kind) or ())
 
-    def refused(self, raw: Raw, finding: Finding | None) -> None:
-        self.find(raw, [finding] if finding else [])
+    def refused(self, raw: Raw, finding: Finding) -> None:
+        self.find(raw, [finding])
         self.counts.verdicts["unreadable"] += 1
 
     def pass_on(self, raw: Raw) -> None:
@@ -296,7 +266,3 @@ class Stream:
         self.out.close(self.counts)
         sys.stdout.flush()
         return self.code
-
-
-def _shown(value: object) -> str:
-    return f'"{value[:60]}"' if isinstance(value, str) else "that"
