@@ -104,7 +104,7 @@ class Stream:
                     if not isinstance(raw.data, dict) or raw.data.get("kind") not in context:
                         continue
                     kind = raw.data["kind"]
-                    if self.wrong_game(raw, kind) is None:
+                    if unwanted(raw, (kind,), self.kinds) is None:
                         bound = self.binder.bind(raw, self.kinds.kind_type(kind, self.game(raw, kind)))
                         self.early[source.name, raw.index] = (raw, *bound)
                         if not bound[1]:
