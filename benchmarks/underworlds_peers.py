@@ -79,8 +79,8 @@ def fractions(found: Any) -> Said:
 
 
 PEERS: Mapping[str, tuple[Callable[..., list[Any]], float | None]] = {
-    "dyce, expand": (by_dyce_expanding, 40),
-    "dyce, apply": (by_dyce, None),
+    "dyce, expand": (by_dyce_expanding, None),
+    "dyce, apply": (by_dyce, 40),
     "dyce, apply, sums kept": (by_dyce_keeping_sums, None),
     "icepool, map": (by_icepool, 60),
 }

@@ -9,7 +9,7 @@ from toolkit.rules import dice
 from toolkit.rules.combat import Pick
 from toolkit.rules.dice import Book, Natural, Symbol
 from toolkit.rules.finding import Faults, Finding, unfit
-from toolkit.rules.maths.odds import Count, handful
+from toolkit.rules.maths.odds import Count, by_successes, handful
 from toolkit.rules.shapes import Chance, Document, Result, Row, chance
 
 
@@ -120,13 +120,12 @@ def odds(spell: Spell, book: Book) -> CastOdds:
     if why is not None:
         return CastOdds(game="underworlds", name=spell.name, result="illegal", why=why)
     shown = handful(_roll(spell, book).dice)
-    rows, total = shown.rows, shown.total
+    rows, total = by_successes(shown), shown.total
     sums = [0, 0, 0]
-    successes = [0] * (len(rows) + len(rows[0]))
-    for criticals, row in enumerate(rows):
-        for plain, ways in enumerate(row):
-            successes[criticals + plain] += ways
-            for i, true in enumerate(judge(spell, book, Count(criticals, criticals + plain))):
+    successes = [sum(row) for row in rows]
+    for hits, row in enumerate(rows):
+        for criticals, ways in enumerate(row):
+            for i, true in enumerate(judge(spell, book, Count(criticals, hits))):
                 sums[i] += ways * true
     return CastOdds(
         game="underworlds",

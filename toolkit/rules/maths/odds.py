@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from itertools import accumulate
+from itertools import accumulate, pairwise
 from math import comb
-from operator import mul
+from operator import add, mul
 from typing import NamedTuple
 
 
@@ -36,34 +36,35 @@ class Dice(NamedTuple):
 
 
 class Handful(NamedTuple):
-    """All rolls of some dice, by what they show.
+    """All rolls of some dice, by what they show: weights over ``total``, a power of the faces.
 
-    ``rows[c][s]`` is the weight of ``c`` criticals and ``s`` plain successes; ``total`` the
-    weight of everything, a power of the faces. ``sums[c]`` adds up a row, ``below[c]`` the rows
-    before it, and ``fewer[c][s]`` what stands before ``s`` in row ``c``.
+    A roll is ahead of another with more criticals, or with as many and more successes. ``cells``
+    holds the rolls by successes and, for as many, by criticals, so that fewer dice fill the front
+    of it; ``behind`` the weight of all that such a roll would be ahead of. ``plain`` are the rolls
+    without a critical, by successes, ``fewer`` those of them with fewer successes. ``sum`` is the
+    weight of all. ``behind`` goes on to ``_FEW`` successes at least, ``fewer`` to ``_MANY``: what
+    is longer is told again, so far as it is wanted.
     """
 
-    rows: Sequence[Sequence[int]]
+    cells: Sequence[int]
+    behind: Sequence[int]
+    plain: Sequence[int]
+    fewer: Sequence[int]
+    sum: int
     total: int
-    sums: Sequence[int]
-    below: Sequence[int]
-    fewer: Sequence[Sequence[int]]
 
 
 CLASSES = (
     (Count(1, 1), Count(0, 0)),
-    (Count(0, 0), Count(1, 1)),
     (Count(0, 1), Count(0, 0)),
     (Count(0, 1), Count(0, 1)),
     (Count(0, 0), Count(0, 0)),
     (Count(0, 0), Count(0, 1)),
-    (Count(1, 2), Count(1, 1)),
-    (Count(1, 1), Count(1, 1)),
-    (Count(1, 1), Count(1, 2)),
 )
-"""One pair of rolls for each class of them that a judge who only compares can tell apart: who has
-more criticals; if both have as many, whether any, and who has more successes; if both have as many,
-whether any."""
+"""One pair of rolls for each class that a judge who only compares can tell apart: ahead, with a
+critical or without; even, with a success or without; behind."""
+
+_FEW, _MANY = 6, 12
 
 
 @lru_cache(maxsize=128)
@@ -77,60 +78,75 @@ def handful(dice: Dice) -> Handful:
     blank = faces - critical - plain
     again = min(again, number)
     weights = [0] * (number + 1)
+    powers = [1]
+    for _ in range(number):
+        powers.append(powers[-1] * blank)
     for blanks in range(number + 1):
         rolled, more = number - blanks, min(blanks, again)
-        ways = comb(number, blanks) * blank**blanks * faces ** (again - more)
+        ways = comb(number, blanks) * powers[blanks]
+        if not again:
+            weights[rolled] = ways
+            continue
+        ways *= faces ** (again - more)
         for found in range(more + 1):
-            weights[rolled + found] += ways * comb(more, found) * blank ** (more - found)
-    nothing = (0,) * (beside.successes - beside.criticals)
-    rows: list[Sequence[int]] = [(0,)] * beside.criticals
-    for criticals in range(number + 1):
-        row = [
-            weights[hits] * comb(hits, criticals) * critical**criticals * plain ** (hits - criticals)
-            for hits in range(criticals, number + 1)
-        ]
-        rows.append((*nothing, *row))
-    return _summed(rows, faces ** (number + again))
+            weights[rolled + found] += ways * comb(more, found) * powers[more - found]
+    rows: list[Sequence[int]] = [[0] * (hits + 1) for hits in range(beside.successes)]
+    before, after = [0] * beside.criticals, [0] * (beside.successes - beside.criticals)
+    for hits, ways in enumerate(weights):
+        rows.append([*before, *map(ways.__mul__, _shares(critical, plain, hits)), *after])
+    return _handful(rows, faces ** (number + again))
+
+
+@lru_cache(maxsize=1024)
+def _shares(critical: int, plain: int, hits: int) -> Sequence[int]:
+    """The ways of so many successes, by how many of them are critical."""
+    return [comb(hits, found) * critical**found * plain ** (hits - found) for found in range(hits + 1)]
 
 
 def split(roll: Handful, criticals: int) -> tuple[Handful, Handful]:
     """The rolls with fewer than ``criticals`` criticals, and the others; both over the same total."""
-    rows = roll.rows
-    none = [(0,)] * min(criticals, len(rows))
-    return _summed(rows[:criticals], roll.total), _summed([*none, *rows[criticals:]], roll.total)
+    rows = by_successes(roll)
+    calm = [[*row[:criticals], *[0] * len(row[criticals:])] for row in rows]
+    wild = [[*[0] * len(row[:criticals]), *row[criticals:]] for row in rows]
+    return _handful(calm, roll.total), _handful(wild, roll.total)
 
 
-def _summed(rows: Sequence[Sequence[int]], total: int) -> Handful:
-    sums = [sum(row) for row in rows]
-    return Handful(rows, total, sums, _before(sums), [_before(row) for row in rows])
+def by_successes(roll: Handful) -> list[Sequence[int]]:
+    """The cells of a roll: a row for each number of successes, by how many of them are critical."""
+    starts = [hits * (hits + 1) // 2 for hits in range(len(roll.plain) + 1)]
+    return [roll.cells[start:end] for start, end in pairwise(starts)]
 
 
-def _before(weights: Sequence[int]) -> list[int]:
-    """The weight of what stands before each place, and, last, of all."""
-    return list(accumulate(weights, initial=0))
+def _handful(rows: Sequence[Sequence[int]], total: int, few: int = _FEW, many: int = _MANY) -> Handful:
+    """Rolls by successes and criticals, with all that is looked up for so many of the other side."""
+    plain = [row[0] for row in rows]
+    cells: list[int] = []
+    by_criticals = [0] * max(few + 1, len(rows))
+    for row in rows:
+        cells += row
+        by_criticals[: len(row)] = map(add, by_criticals, row)
+    behind: list[int] = []
+    level = [*accumulate(by_criticals, initial=0)]  # fewer criticals, or as many and fewer successes
+    for hits in range(few + 1):
+        behind += level[: hits + 1]
+        if hits < len(rows):
+            level[: hits + 1] = map(add, level, rows[hits])
+    fewer = [*accumulate(plain, initial=0)]
+    fewer += fewer[-1:] * (many + 1 - len(fewer))
+    return Handful(cells, behind, plain, fewer, sum(cells), total)
 
 
 def versus(ours: Handful, theirs: Handful) -> tuple[int, ...]:
     """The weights of the CLASSES of two rolls, over ``ours.total * theirs.total``."""
-    more = _ahead(ours.sums, theirs.below)
-    level = sum(map(mul, ours.sums, theirs.sums))
-    fewer = sum(ours.sums) * theirs.below[-1] - more - level
-
-    pairs = zip(ours.rows, theirs.rows, theirs.fewer, strict=False)
-    row, other, before = next(pairs)
-    better, even, none = _ahead(row, before), sum(map(mul, row, other)), row[0] * other[0]
-    plain = ours.sums[0] * theirs.sums[0]
-    ahead = same = 0
-    for row, other, before in pairs:
-        ahead += _ahead(row, before)
-        same += sum(map(mul, row, other))
-    behind = level - plain - ahead - same
-    return more, fewer, better, even - none, none, plain - better - even, ahead, same, behind
-
-
-def _ahead(ours: Sequence[int], before: Sequence[int]) -> int:
-    """The weight of all pairs in which ours is the greater number; ``before`` as of theirs."""
-    found: int = sum(map(mul, ours, before))
-    if len(ours) > len(before):
-        found += sum(ours[len(before) :]) * before[-1]
-    return found
+    cells, behind, plain, _, our_sum, total = ours
+    others, _, other_plain, fewer, their_sum, other_total = theirs
+    if len(others) > len(behind):
+        behind = _handful(by_successes(ours), total, few=len(other_plain)).behind
+    if len(plain) > len(fewer):
+        fewer = _handful(by_successes(theirs), other_total, many=len(plain)).fewer
+    lost = sum(map(mul, others, behind))
+    even = sum(map(mul, others, cells))
+    none = cells[0] * others[0]
+    uncritical = sum(map(mul, plain, fewer))
+    ahead = our_sum * their_sum - lost - even
+    return ahead - uncritical, uncritical, even - none, none, lost

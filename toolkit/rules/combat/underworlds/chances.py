@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Literal, NamedTuple
 
+import msgspec
 from msgspec.structs import replace
 
 from toolkit.rules.combat import Rules
@@ -32,6 +33,8 @@ GAME: Literal["underworlds"] = "underworlds"
 OUTCOMES = (CRITICAL_HIT, HIT, DRAW, MISS)
 NEVER = chance(0, 1)
 _SAID = [OUTCOMES.index(compare(ours, theirs)) for ours, theirs in CLASSES]
+_FIRST = [_SAID.index(said) for said in range(len(OUTCOMES))]
+_OTHERS = [(said, place) for place, said in enumerate(_SAID) if place not in _FIRST]
 
 
 def odds(attack: Attack, rules: Rules) -> Odds:
@@ -96,7 +99,7 @@ def _parts(fight: Fight) -> tuple[Dice, Dice, Stakes]:
     return fight.attack.dice, fight.defence.dice, fight.stakes
 
 
-class Contest(NamedTuple):
+class Contest(msgspec.Struct, frozen=True, gc=False):
     """What the dice of both sides say: weights over ``total``, in the order of OUTCOMES.
 
     ``wild`` are those with backlash; none where the attack is no spell.
@@ -119,9 +122,10 @@ def contest(attack: Dice, defence: Dice, backlash: int | None) -> Contest:
 
 
 def _said(ours: Handful, theirs: Handful) -> list[int]:
-    weights = [0] * len(OUTCOMES)
-    for said, ways in zip(_SAID, versus(ours, theirs), strict=True):
-        weights[said] += ways
+    classes = versus(ours, theirs)
+    weights = [classes[first] for first in _FIRST]
+    for said, other in _OTHERS:
+        weights[said] += classes[other]
     return weights
 
 
@@ -141,12 +145,13 @@ class Weights(NamedTuple):
 @lru_cache(maxsize=128)
 def weigh(attack: Dice, defence: Dice, stakes: Stakes) -> Weights:
     """What can come of a fight, by the judge, over all that the dice can say."""
-    total, calm, wild = contest(attack, defence, stakes.backlash)
+    said = contest(attack, defence, stakes.backlash)
+    total, calm, wild = said.total, said.calm, said.wild
     damage: dict[int, int] = {}
     success = trapped = out = driven = backlash = felled = 0
     for backlashes, part in ((False, calm), (True, wild)):
-        for said, ways in zip(OUTCOMES, part, strict=False):
-            blow = judge(stakes, said, backlashes)
+        for outcome, ways in zip(OUTCOMES, part, strict=False):
+            blow = judge(stakes, outcome, backlashes)
             damage[blow.damage] = damage.get(blow.damage, 0) + ways
             success += ways * blow.succeeded
             trapped += ways * blow.trapped
@@ -189,8 +194,9 @@ def _odds(mix: tuple[tuple[tuple[Dice, Dice, Stakes], int], ...], fallen: int, o
 @lru_cache(maxsize=1024)
 def _outcomes(attack: Dice, defence: Dice, backlash: int | None) -> tuple[OutcomeChance, ...]:
     """What the dice alone say, whatever backlash does."""
-    total, calm, wild = contest(attack, defence, backlash)
-    ways = [sum(both) for both in zip(calm, wild or [0] * len(calm), strict=True)]
+    both = contest(attack, defence, backlash)
+    total, wild = both.total, both.wild or [0] * len(both.calm)
+    ways = [sum(pair) for pair in zip(both.calm, wild, strict=True)]
     found = [chance(each, total) for each in ways]
     return tuple(
         [
