@@ -18,6 +18,10 @@ def box(left: float, low: float, right: float, high: float) -> Piece:
     return convex([(left, low), (right, low), (right, high), (left, high)])
 
 
+def cut(*corners: Point) -> list[Piece]:
+    return list(pieces(tidied(corners)))
+
+
 def met(p: Point, q: Point, piece: Piece, grown: float) -> bool:
     """Does a segment run through a piece that is grown on all sides?"""
     if not piece.edges:
@@ -59,7 +63,7 @@ def searched(a: Piece, b: Piece, obstacles: list[Piece], grown: float, steps: in
 
 
 def strewn(rng: Random, low: float) -> list[Piece]:
-    """Discs and polygons, not all convex, between two bases; from ``low`` on, so that some may lie under one."""
+    """Discs and polygons, not all convex, between two bases; from ``low`` on: some may lie under one."""
     found: list[Piece] = []
     for _ in range(rng.randrange(1, 7)):
         x, y, turn = rng.uniform(low, 12 - low), rng.uniform(-1.5, 1.5), rng.uniform(0, 2 * pi)
@@ -100,11 +104,9 @@ def test_moving_and_turning_the_table_changes_nothing(seed: int) -> None:
         return (p[0] * cos(angle) - p[1] * sin(angle) + dx, p[0] * sin(angle) + p[1] * cos(angle) + dy)
 
     def turned(piece: Piece) -> Piece:
-        return (
-            convex(list(map(moved, piece.corners)))
-            if piece.edges
-            else disc(moved(piece.centre), piece.radius)
-        )
+        if piece.edges:
+            return convex([moved(corner) for corner in piece.corners])
+        return disc(moved(piece.centre), piece.radius)
 
     line = clear(A, B, obstacles)
     assert (clear(turned(A), turned(B), list(map(turned, obstacles))) is None) == (line is None)
@@ -128,11 +130,8 @@ def test_moving_and_turning_the_table_changes_nothing(seed: int) -> None:
         ([disc((6, 0), 0.6 + 1e-5)], False),
         ([disc((6, 0.5), 0.5), disc((6, -0.5), 0.5)], False),  # two that touch
         ([disc((6, 0.5), 0.5), disc((6, -0.50001), 0.5)], True),
-        (
-            [*pieces(tidied([(4, -2), (8, -2), (8, 2), (7, 2), (7, -1), (5, -1), (5, 2), (4, 2)]))],
-            False,
-        ),  # a U
-        ([*pieces(tidied([(4, -2), (8, -2), (8, -0.8), (7, -1), (5, -1), (4, -0.7)]))], True),
+        (cut((4, -2), (8, -2), (8, 2), (7, 2), (7, -1), (5, -1), (5, 2), (4, 2)), False),  # a U
+        (cut((4, -2), (8, -2), (8, -0.8), (7, -1), (5, -1), (4, -0.7)), True),
     ],
 )
 def test_slits_and_seams(obstacles: list[Piece], sees: bool) -> None:
