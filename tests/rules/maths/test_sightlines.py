@@ -9,7 +9,7 @@ import pytest
 
 from toolkit.rules.maths.plane import Piece, Point, apart, convex, disc, to_segment
 from toolkit.rules.maths.polygons import pieces, tidied
-from toolkit.rules.maths.sightlines import LIMIT, Segment, TooMany, clear, window
+from toolkit.rules.maths.sightlines import LIMIT, Segment, TooMany, Window, clear
 
 A, B = disc((0, 0), 0.6), disc((12, 0), 0.6)
 
@@ -155,10 +155,14 @@ def test_bases_that_touch_or_overlap_see_each_other() -> None:
 
 
 def test_the_window_lies_between_the_outer_tangents() -> None:
-    area = window(A, disc((12, 0), 1.2))
-    assert area is not None
-    assert [round(y, 3) for _, y in area.corners] == [-0.599, -1.198, 1.198, 0.599]
-    assert window(A, A) is None
+    window = Window(A, disc((12, 0), 1.2))
+    assert [round(y, 3) for _, y in window.area.corners] == [-0.599, -1.198, 1.198, 0.599]
+    assert not Window(A, A).open
+    edge = box(3, 0.6 + 0.6 * 4 / 12 + 0.01, 4, 3)
+    assert not window.near(edge)
+    assert window.near(box(5, 0.6, 6, 3))
+    assert Window(A, B).near(box(5, 0.6, 6, 3))  # at its edge, not in it
+    assert not Window(A, B).near(box(5, 0.6, 6, 3), 1e-6)
 
 
 def test_too_many_are_told() -> None:

@@ -150,8 +150,7 @@ def overlap(p: Piece, q: Piece, by: float = TOLERANCE) -> bool:
         return True
     for one, other in ((p, q), (q, p)):
         for nx, ny, c in one.edges:
-            least = min(nx * x + ny * y for x, y in other.corners) - other.radius
-            if least >= c - by:
+            if min([nx * x + ny * y for x, y in other.corners]) - other.radius >= c - by:
                 return False
     round_one, flat = (p, q) if not p.edges else (q, p)
     if round_one.edges:

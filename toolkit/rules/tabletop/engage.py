@@ -97,7 +97,7 @@ def engage(table: Table, a: Thing, b: Thing, named: str | None, lore: Lore) -> E
             protection=protection,
             cypher=bool(b.facts and b.facts.type == lore.book["attacks"]["never"]),
             abilities=b.abilities,
-            modifiers=_target_changes(table, own.window, b, kind, down, lore),
+            modifiers=_target_changes(table, [one for one, _, _ in own.between], b, kind, down, lore),
             defences=()
             if down
             else tuple(one for one in actions if one.type in lore.book["attacks"]["defences"]),

@@ -74,14 +74,9 @@ def push(table: Table, model: Thing, toward: Point, inches: float, lore: Lore) -
     ends: dict[object, _End] = {}
     for one in sorted(zone, key=lambda one: -one.at[0] * way[0] - one.at[1] * way[1]):  # the foremost first
         ends[one.path] = _pushed(table, one, way, inches, lore)
-        moved = one._replace(
-            pieces=(disc(ends[one.path].at, one.base.radius),),
-            bottom=ends[one.path].level,
-            top=ends[one.path].level,
-        )
-        table = table._replace(
-            models=tuple(moved if other.path == one.path else other for other in table.models)
-        )
+        level = ends[one.path].level
+        base = disc(ends[one.path].at, one.base.radius)
+        table = table.after(one._replace(pieces=(base,), bottom=level, top=level))
     own = ends[model.path]
     others = [one for one in zone if one.path != model.path]
     return Push(
