@@ -85,6 +85,8 @@ def test_what_may_not_be_made() -> None:
     assert (hidden.illegal, hidden.visible) == ("Ott does not see P1", False)
     pinned = engaged(A, B, model("Pest", 6, 18 + 2 * MM, side="b"))
     assert pinned.illegal == "Ott is in contact with Pest, an enemy"
+    marker = engaged(A | {"type": "objective"}, B)
+    assert marker.illegal == "Ott is a marker: it takes no actions"
     loose = engaged(A, B, model("Ott 2", 30, 30, unit="Gunner Ott"))
     assert loose.illegal == "Gunner Ott is not in cohesion"
 
@@ -104,6 +106,16 @@ def test_a_squad_as_target() -> None:
     assert found.target.defences == ()
     whole = engaged(A, B, *mates[1:])
     assert (whole.target.skill, whole.target.health) == (2, None)
+
+
+def test_a_squad_is_a_target_if_one_of_it_is_seen() -> None:
+    wall = box("Wall", 11, 16, 12, 19)
+    assert engaged(A, B, wall, B | {"name": "P2", "at": [18, 29]}).illegal is None
+    hidden = engaged(A, B, box("Wall", 11, 10, 12, 35), B | {"name": "P2", "at": [18, 29]})
+    assert hidden.illegal == "Ott does not see Page"
+    untold = engaged(A, B, B | {"name": "P2", "at": [18, 20]}, using=lore())
+    assert untold.squad is not None
+    assert (untold.squad.tracks, untold.squad.in_zone) == ((), 2)
 
 
 def test_helped_and_hindered() -> None:

@@ -105,6 +105,12 @@ def test_only_past_the_edge() -> None:
     assert (terrace.level, len(terrace.damage)) == (1, 1)
 
 
+def test_from_a_floor_below_the_roof() -> None:
+    tower = box("Tower", 5, 5, 11, 15, size=9)
+    found = pushed(tower, level=3)
+    assert (told(found), found.level) == ((16, None, [5]), 0)
+
+
 def test_a_fall_and_a_stop_are_two_sources() -> None:
     roof = box("Roof", 5, 5, 11, 15, size=3)
     assert told(pushed(roof, model("N", 14, 10), level=3)) == (round(14 - 2 * MM, 4), "N", [3, 3])

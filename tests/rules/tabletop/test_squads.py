@@ -8,6 +8,7 @@ import pytest
 
 from tests.rules.tabletop.tables import MM, box, lore, model, table
 from toolkit.rules.finding import Faults
+from toolkit.rules.tabletop.areas import dark
 from toolkit.rules.tabletop.squads import broken, cohesion, shelter, zone
 
 LORE = lore()
@@ -67,6 +68,14 @@ def test_the_zone_reaches_six_inches(gap: float, names: tuple[str, ...]) -> None
     laid = table(SHOOTER, page(1, 18, 18), page(2, 18, 18 + 2 * MM + gap))
     found = zone(laid, laid.found("P1"), laid.found("Shooter"), False, LORE)
     assert found.in_zone == found.can_be_hurt == names
+
+
+def test_a_darkfield_is_cover_for_its_friends() -> None:
+    field = model("Field", 18, 20, type="boost", unit="Darkfield")
+    for side, cover in (("a", True), ("b", False)):
+        laid = table(SHOOTER, page(1, 18, 18), field | {"side": side})
+        found = zone(laid, laid.found("P1"), laid.found("Shooter"), False, LORE, dark(laid, LORE))
+        assert (found.cover, found.protection) == (cover, 0)
 
 
 def test_sight_is_asked_of_all_but_blows() -> None:
