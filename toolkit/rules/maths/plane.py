@@ -134,7 +134,7 @@ def gap(p: Piece, q: Piece) -> float:
         flat = min(to_segment(p.centre, c, d) for c, d in sides(q.corners))
     else:
         flat = min(segment_gap(a, b, c, d) for a, b in sides(p.corners) for c, d in sides(q.corners))
-    return max(0.0, flat - p.radius - q.radius)
+    return max(0.0, flat - (p.radius + q.radius))
 
 
 def shapes_gap(first: Sequence[Piece], second: Sequence[Piece]) -> float:
