@@ -1,8 +1,7 @@
 """A straight line between two discs that crosses none of some convex pieces; exact, never sampled.
 
-Directed lines are ``(ux, uy, s)``: the direction, and the signed distance of the line from the origin
-along its left normal ``(-uy, ux)``. Of one direction, the lines that meet both discs are a range of
-``s``, and each piece takes a range out of it. Turn the direction from right to left: where a free range
+Of one direction, the lines that meet both discs are a range, one beside the other, and each piece takes a
+range out of it. Turn the direction from right to left: where a free range
 first opens, it is bounded from below by a piece on the line's right, or the second disc on its left; from
 above by a piece on its left, or the first disc on its right. So the line is tangent to two of them, and
 touches the one below later on its way. Such lines are all that needs to be tried: one for each two pieces,
@@ -16,57 +15,18 @@ from functools import cached_property
 from math import hypot, sqrt
 
 from toolkit.rules.maths.plane import TOLERANCE, Piece, Point, apart, convex, disc, gap, overlap, rim_points
+from toolkit.rules.maths.tangents import LEFT, RIGHT, Line, foot, tangent
 
-Line = tuple[float, float, float]
 Segment = tuple[Point, Point]
 Round = tuple[float, float, float, int]
 """A circle that holds something: its middle, its radius, and the number of what it holds."""
 
-LEFT, RIGHT = -1, 1
 LIMIT = 400_000
 """Lines that are tried at most between two discs."""
 
 
 class TooMany(Exception):
     """There are more lines to try than the limit allows."""
-
-
-def tangent(first: Piece, side: int, second: Piece, other: int) -> Line | None:
-    """The line that touches the first piece, then the second, each lying on the side told."""
-    turned, bends = side * first.radius - other * second.radius, bool(first.edges or second.edges)
-    if bends and side == other:  # where they overlap, a corner of one may lie in the other: not that one
-        v, w = _far_from(second.centre, first), _far_from(first.centre, second)
-    else:
-        v, w = first.corners[0], second.corners[0]
-    for _ in range(2 * (len(first.corners) + len(second.corners)) + 2):
-        ex, ey = w[0] - v[0], w[1] - v[1]
-        square = ex * ex + ey * ey
-        rest = square - turned * turned
-        if square == 0 or rest < -2 * TOLERANCE * abs(turned):
-            return None
-        root = sqrt(max(0.0, rest))
-        nx, ny = (turned * ex - root * ey) / square, (turned * ey + root * ex) / square
-        if bends:
-            p, q = _furthest(first, side * nx, side * ny, v), _furthest(second, other * nx, other * ny, w)
-        if not bends or (p == v and q == w):
-            return ny, -nx, nx * v[0] + ny * v[1] + side * first.radius
-        v, w = p, q
-    return None
-
-
-def _far_from(p: Point, piece: Piece) -> Point:
-    return max(piece.corners, key=lambda corner: apart(corner, p)) if piece.edges else piece.centre
-
-
-def _furthest(piece: Piece, nx: float, ny: float, now: Point) -> Point:
-    """The corner furthest in a direction; the one at hand where no other is further."""
-    if not piece.edges:
-        return now
-    best, far = now, nx * now[0] + ny * now[1] + 1e-12
-    for corner in piece.corners:
-        if nx * corner[0] + ny * corner[1] > far:
-            best, far = corner, nx * corner[0] + ny * corner[1]
-    return best
 
 
 class Window:
@@ -153,13 +113,6 @@ def clear(a: Piece, b: Piece, pieces: Sequence[Piece]) -> Segment | None:
     Pieces within the tolerance of each other leave no way between them. :raises TooMany: see above.
     """
     return Window(a, b).clear(pieces)
-
-
-def foot(line: Line, p: Point) -> Point:
-    """The point of a line that is nearest to p."""
-    ux, uy, s = line
-    t = ux * p[0] + uy * p[1]
-    return t * ux - s * uy, t * uy + s * ux
 
 
 def crosses(line: Line, start: float, end: float, piece: Piece) -> bool:
