@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from math import cos, pi, sin
 from random import Random
 
@@ -40,7 +41,7 @@ def rim(piece: Piece, steps: int = 60) -> list[Point]:
     corners = [*piece.corners, piece.corners[0]]
     return [
         (a[0] + (b[0] - a[0]) * k / steps, a[1] + (b[1] - a[1]) * k / steps)
-        for a, b in zip(corners, corners[1:], strict=False)
+        for a, b in pairwise(corners)
         for k in range(steps)
     ]
 

@@ -9,13 +9,17 @@ import pytest
 
 from toolkit.rules.maths.plane import Piece, Point, apart, convex, disc, to_segment
 from toolkit.rules.maths.polygons import pieces, tidied
-from toolkit.rules.maths.sightlines import LIMIT, Segment, TooMany, clear, window
+from toolkit.rules.maths.sightlines import LIMIT, Segment, TooMany, Window, clear
 
 A, B = disc((0, 0), 0.6), disc((12, 0), 0.6)
 
 
 def box(left: float, low: float, right: float, high: float) -> Piece:
     return convex([(left, low), (right, low), (right, high), (left, high)])
+
+
+def cut(*corners: Point) -> list[Piece]:
+    return list(pieces(tidied(corners)))
 
 
 def met(p: Point, q: Point, piece: Piece, grown: float) -> bool:
@@ -59,7 +63,7 @@ def searched(a: Piece, b: Piece, obstacles: list[Piece], grown: float, steps: in
 
 
 def strewn(rng: Random, low: float) -> list[Piece]:
-    """Discs and polygons, not all convex, between two bases; from ``low`` on, so that some may lie under one."""
+    """Discs and polygons, not all convex, between two bases; from ``low`` on: some may lie under one."""
     found: list[Piece] = []
     for _ in range(rng.randrange(1, 7)):
         x, y, turn = rng.uniform(low, 12 - low), rng.uniform(-1.5, 1.5), rng.uniform(0, 2 * pi)
@@ -100,11 +104,9 @@ def test_moving_and_turning_the_table_changes_nothing(seed: int) -> None:
         return (p[0] * cos(angle) - p[1] * sin(angle) + dx, p[0] * sin(angle) + p[1] * cos(angle) + dy)
 
     def turned(piece: Piece) -> Piece:
-        return (
-            convex(list(map(moved, piece.corners)))
-            if piece.edges
-            else disc(moved(piece.centre), piece.radius)
-        )
+        if piece.edges:
+            return convex([moved(corner) for corner in piece.corners])
+        return disc(moved(piece.centre), piece.radius)
 
     line = clear(A, B, obstacles)
     assert (clear(turned(A), turned(B), list(map(turned, obstacles))) is None) == (line is None)
@@ -128,11 +130,8 @@ def test_moving_and_turning_the_table_changes_nothing(seed: int) -> None:
         ([disc((6, 0), 0.6 + 1e-5)], False),
         ([disc((6, 0.5), 0.5), disc((6, -0.5), 0.5)], False),  # two that touch
         ([disc((6, 0.5), 0.5), disc((6, -0.50001), 0.5)], True),
-        (
-            [*pieces(tidied([(4, -2), (8, -2), (8, 2), (7, 2), (7, -1), (5, -1), (5, 2), (4, 2)]))],
-            False,
-        ),  # a U
-        ([*pieces(tidied([(4, -2), (8, -2), (8, -0.8), (7, -1), (5, -1), (4, -0.7)]))], True),
+        (cut((4, -2), (8, -2), (8, 2), (7, 2), (7, -1), (5, -1), (5, 2), (4, 2)), False),  # a U
+        (cut((4, -2), (8, -2), (8, -0.8), (7, -1), (5, -1), (4, -0.7)), True),
     ],
 )
 def test_slits_and_seams(obstacles: list[Piece], sees: bool) -> None:
@@ -156,10 +155,14 @@ def test_bases_that_touch_or_overlap_see_each_other() -> None:
 
 
 def test_the_window_lies_between_the_outer_tangents() -> None:
-    area = window(A, disc((12, 0), 1.2))
-    assert area is not None
-    assert [round(y, 3) for _, y in area.corners] == [-0.599, -1.198, 1.198, 0.599]
-    assert window(A, A) is None
+    window = Window(A, disc((12, 0), 1.2))
+    assert [round(y, 3) for _, y in window.area.corners] == [-0.599, -1.198, 1.198, 0.599]
+    assert not Window(A, A).open
+    edge = box(3, 0.6 + 0.6 * 4 / 12 + 0.01, 4, 3)
+    assert not window.near(edge)
+    assert window.near(box(5, 0.6, 6, 3))
+    assert Window(A, B).near(box(5, 0.6, 6, 3))  # at its edge, not in it
+    assert not Window(A, B).near(box(5, 0.6, 6, 3), 1e-6)
 
 
 def test_too_many_are_told() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from heapq import heappop, heappush
+from itertools import pairwise
 from math import acos, cos, hypot, pi, sin, sqrt
 from random import Random
 
@@ -38,9 +39,8 @@ def searched(start: Point, end: Point, ground: Ground, steps: int = 24) -> float
             for k in range(steps):
                 angle = 2 * pi * k / steps
                 p = (circle.centre[0] + reach * cos(angle), circle.centre[1] + reach * sin(angle))
-                if ground.mover.on_table(p) and not any(
-                    inside(p, x) > 0 for s in ground.shapes for x in s.grown
-                ):
+                within = any(inside(p, piece) > 0 for other in ground.shapes for piece in other.grown)
+                if ground.mover.on_table(p) and not within:
                     points.append(p)
     best, heap, done = {0: 0.0}, [(0.0, 0.0, 0)], set()
     while heap:
@@ -81,7 +81,7 @@ def test_no_search_finds_a_shorter_way(seed: int) -> None:
         return
     assert found is None or way.cost <= found + 1e-6
     assert way.cost >= apart(start, end) - 1e-9
-    legs = list(zip(way.points, way.points[1:], strict=False))
+    legs = list(pairwise(way.points))
     assert sum(apart(a, b) for a, b in legs) == pytest.approx(way.cost, rel=2e-3)
     for a, b in legs:  # chords of an arc run a little inside it
         middle = disc(((a[0] + b[0]) / 2, (a[1] + b[1]) / 2), 0)

@@ -55,11 +55,9 @@ def test_touched_by_the_target_alone(a: int, b: int, size: int, off: float) -> N
     assert found.visible != blocks
 
 
-@pytest.mark.parametrize(
-    ("a", "b", "size", "off", "word"), [(2, 3, 2, 0, "blocking"), (2, 3, 2, 0.1, "obscuring")]
-)
-def test_touched_by_the_model_alone(a: int, b: int, size: int, off: float, word: str) -> None:
-    assert the_wall(looked(box("Wall", FRONT + off, 17, FRONT + off + 1, 19, size=size), a=a, b=b)) == word
+@pytest.mark.parametrize(("off", "word"), [(0, "blocking"), (0.1, "obscuring")])
+def test_touched_by_the_model_alone(off: float, word: str) -> None:
+    assert the_wall(looked(box("Wall", FRONT + off, 17, FRONT + off + 1, 19), a=2, b=3)) == word
 
 
 @pytest.mark.parametrize(("wide", "word"), [(2.9, "obscuring"), (3, "obscuring"), (3.001, "blocking")])
@@ -141,9 +139,8 @@ def test_what_is_not_needed_need_not_be_told() -> None:
 
 
 def test_sight_to_a_token_of_an_area() -> None:
-    laid = table(
-        model("A", 6, 18), {"name": "Fog", "at": [18, 18], "type": "area"}, box("Wall", 11, 17, 12, 19)
-    )
+    fog = {"name": "Fog", "at": [18, 18], "type": "area"}
+    laid = table(model("A", 6, 18), fog, box("Wall", 11, 17, 12, 19))
     found = sight(laid, laid.found("A"), laid.found("Fog", laid.tokens), LORE)
     assert (the_wall(found), found.visible) == ("obscuring", True)  # an area is of size 3
 
@@ -153,9 +150,8 @@ def things(rng: Random) -> list[dict[str, Any]]:
     for number in range(rng.randrange(1, 8)):
         x, y, size = rng.uniform(8, 26), rng.uniform(16, 20), rng.randrange(1, 4)
         if number % 3:
-            made.append(
-                disc(f"T{number}", x, y, rng.uniform(0.3, 2), size=size, traits=[f"protection {number}"])
-            )
+            traits = [f"protection {number}"]
+            made.append(disc(f"T{number}", x, y, rng.uniform(0.3, 2), size=size, traits=traits))
         else:
             made.append(box(f"T{number}", x, y, x + rng.uniform(0.2, 2), y + rng.uniform(0.2, 2), size=size))
     return made
@@ -191,9 +187,6 @@ def test_turning_the_table_changes_nothing(seed: int) -> None:
     for one, other in (("A", "B"), ("B", "A")):
         before = seen(first, first.found(one), first.found(other), LORE.book)
         after = seen(second, second.found(one), second.found(other), LORE.book)
-        assert (before.visible, before.cover, before.protection) == (
-            after.visible,
-            after.cover,
-            after.protection,
-        )
-        assert {thing.name for thing in before.window} == {thing.name for thing in after.window}
+        assert (before.visible, before.cover) == (after.visible, after.cover)
+        assert before.protection == after.protection
+        assert [one[0].name for one in before.between] == [one[0].name for one in after.between]

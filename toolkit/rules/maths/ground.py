@@ -25,7 +25,6 @@ from toolkit.rules.maths.plane import (
     sides,
 )
 
-LEFT, RIGHT = -1, 1
 LIMIT = 1_000_000
 """Shapes that legs and arcs of all ways over one ground are compared with at most."""
 

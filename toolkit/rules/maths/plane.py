@@ -134,7 +134,7 @@ def gap(p: Piece, q: Piece) -> float:
         flat = min(to_segment(p.centre, c, d) for c, d in sides(q.corners))
     else:
         flat = min(segment_gap(a, b, c, d) for a, b in sides(p.corners) for c, d in sides(q.corners))
-    return max(0.0, flat - p.radius - q.radius)
+    return max(0.0, flat - (p.radius + q.radius))
 
 
 def shapes_gap(first: Sequence[Piece], second: Sequence[Piece]) -> float:
@@ -150,8 +150,7 @@ def overlap(p: Piece, q: Piece, by: float = TOLERANCE) -> bool:
         return True
     for one, other in ((p, q), (q, p)):
         for nx, ny, c in one.edges:
-            least = min(nx * x + ny * y for x, y in other.corners) - other.radius
-            if least >= c - by:
+            if min([nx * x + ny * y for x, y in other.corners]) - other.radius >= c - by:
                 return False
     round_one, flat = (p, q) if not p.edges else (q, p)
     if round_one.edges:

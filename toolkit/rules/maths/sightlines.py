@@ -1,8 +1,7 @@
 """A straight line between two discs that crosses none of some convex pieces; exact, never sampled.
 
-Directed lines are ``(ux, uy, s)``: the direction, and the signed distance of the line from the origin
-along its left normal ``(-uy, ux)``. Of one direction, the lines that meet both discs are a range of
-``s``, and each piece takes a range out of it. Turn the direction from right to left: where a free range
+Of one direction, the lines that meet both discs are a range, one beside the other, and each piece takes a
+range out of it. Turn the direction from right to left: where a free range
 first opens, it is bounded from below by a piece on the line's right, or the second disc on its left; from
 above by a piece on its left, or the first disc on its right. So the line is tangent to two of them, and
 touches the one below later on its way. Such lines are all that needs to be tried: one for each two pieces,
@@ -11,15 +10,17 @@ two for each piece and a disc, and one for the discs.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cached_property
 from math import hypot, sqrt
 
 from toolkit.rules.maths.plane import TOLERANCE, Piece, Point, apart, convex, disc, gap, overlap, rim_points
+from toolkit.rules.maths.tangents import LEFT, RIGHT, Line, foot, tangent
 
-Line = tuple[float, float, float]
 Segment = tuple[Point, Point]
+Round = tuple[float, float, float, int]
+"""A circle that holds something: its middle, its radius, and the number of what it holds."""
 
-LEFT, RIGHT = -1, 1
 LIMIT = 400_000
 """Lines that are tried at most between two discs."""
 
@@ -28,57 +29,90 @@ class TooMany(Exception):
     """There are more lines to try than the limit allows."""
 
 
-def tangent(first: Piece, side: int, second: Piece, other: int) -> Line | None:
-    """The line that touches the first piece, then the second, each lying on the side told."""
-    v, w = first.corners[0], second.corners[0]
-    if side == other:  # where the pieces overlap, a corner of one may lie in the other: not that one
-        v, w = _far_from(second.centre, first), _far_from(first.centre, second)
-    most = 2 * (len(first.corners) + len(second.corners)) + 2
-    turned = side * first.radius - other * second.radius
-    for _ in range(most):
-        ex, ey = w[0] - v[0], w[1] - v[1]
-        square = ex * ex + ey * ey
-        rest = square - turned * turned
-        if square == 0 or rest < -2 * TOLERANCE * abs(turned):
+class Window:
+    """The area between the two outer tangents of two discs, and the lines in it from one to the other.
+
+    ``open`` is False where the discs touch or overlap: then there is nothing between them.
+    """
+
+    def __init__(self, a: Piece, b: Piece) -> None:
+        self.a, self.b = a, b
+        self.x, self.y = b.centre[0] - a.centre[0], b.centre[1] - a.centre[1]
+        self.length = hypot(self.x, self.y)
+        self.open = self.length > a.radius + b.radius + TOLERANCE
+
+    @cached_property
+    def tangents(self) -> tuple[Line, Line]:
+        """The outer tangents, the right one first."""
+        right, left = tangent(self.a, LEFT, self.b, LEFT), tangent(self.a, RIGHT, self.b, RIGHT)
+        assert right is not None
+        assert left is not None
+        return right, left
+
+    @cached_property
+    def area(self) -> Piece:
+        """The window as a polygon: from the end of the right tangent at the first disc, against the clock."""
+        (right, left), a, b = self.tangents, self.a.centre, self.b.centre
+        return convex([foot(right, a), foot(right, b), foot(left, b), foot(left, a)])
+
+    def near(self, piece: Piece, by: float = -2 * TOLERANCE) -> bool:
+        """Does a piece reach into the window, or so near to it that it can close a seam at its edge?"""
+        (x, y), reach = piece.centre, piece.reach - by
+        x, y = x - self.a.centre[0], y - self.a.centre[1]
+        off = abs(x * self.y - y * self.x) / self.length - reach
+        if off >= self.a.radius and off >= self.b.radius:
+            return False
+        return overlap(self.area, piece, by)
+
+    def along(self, rounds: Iterable[Round]) -> list[int]:
+        """The numbers of those circles that may reach into the window, in their order, each once."""
+        ux, uy, (x, y) = self.x / self.length, self.y / self.length, self.a.centre
+        off, start = x * uy - y * ux, x * ux + y * uy
+        wide, end = max(self.a.radius, self.b.radius) + 2 * TOLERANCE, start + self.length
+        found = [
+            number
+            for u, v, reach, number in rounds
+            if -wide - reach < u * uy - v * ux - off < wide + reach
+            and start - reach < u * ux + v * uy < end + reach
+        ]
+        return list(dict.fromkeys(found))
+
+    def clear(self, pieces: Sequence[Piece]) -> Segment | None:
+        """A line from disc to disc, rim to rim, that crosses none of the pieces; None where there is none.
+
+        :raises TooMany: more than ``LIMIT`` lines would have to be tried.
+        """
+        a, b = self.a, self.b
+        if not self.open:
+            return _touching(a, b)
+        ux, uy = self.x / self.length, self.y / self.length
+        middle = ux, uy, ux * a.centre[1] - uy * a.centre[0]
+        start, end = _span(middle, a, b)
+        crossed = [piece for piece in pieces if crosses(middle, start, end, piece)]
+        if not crossed and not _pinched(middle, start, end, pieces):
+            return _points(middle, start, end)
+        if any(self.closed(piece) for piece in crossed):
             return None
-        root = sqrt(max(0.0, rest))
-        nx, ny = (turned * ex - root * ey) / square, (turned * ey + root * ex) / square
-        p, q = _furthest(first, side * nx, side * ny, v), _furthest(second, other * nx, other * ny, w)
-        if p == v and q == w:
-            return ny, -nx, nx * v[0] + ny * v[1] + side * first.radius
-        v, w = p, q
-    return None
+        near = [piece for piece in pieces if self.near(piece)]
+        if len(near) * (len(near) + 5) > LIMIT:
+            raise TooMany
+        return _Search(a, b, near).found()
+
+    def closed(self, piece: Piece) -> bool:
+        """Does one piece close the window, reaching from its one side to the other between the discs?"""
+        for line in self.tangents:
+            start, end = (line[0] * x + line[1] * y for x, y in (self.a.centre, self.b.centre))
+            if not crosses(line, start, end, piece):
+                return False
+        return not overlap(piece, self.a) and not overlap(piece, self.b)
 
 
-def _far_from(p: Point, piece: Piece) -> Point:
-    return max(piece.corners, key=lambda corner: apart(corner, p)) if piece.edges else piece.centre
+def clear(a: Piece, b: Piece, pieces: Sequence[Piece]) -> Segment | None:
+    """A line from disc a to disc b, rim to rim, that crosses no piece; None where there is none.
 
-
-def _furthest(piece: Piece, nx: float, ny: float, now: Point) -> Point:
-    """The corner furthest in a direction; the one at hand where no other is further."""
-    if not piece.edges:
-        return now
-    best, far = now, nx * now[0] + ny * now[1] + 1e-12
-    for corner in piece.corners:
-        if nx * corner[0] + ny * corner[1] > far:
-            best, far = corner, nx * corner[0] + ny * corner[1]
-    return best
-
-
-def window(a: Piece, b: Piece) -> Piece | None:
-    """The area between the two outer tangents of two discs; None where one lies in the other."""
-    right, left = tangent(a, LEFT, b, LEFT), tangent(a, RIGHT, b, RIGHT)
-    if right is None or left is None or apart(a.centre, b.centre) < TOLERANCE:
-        return None
-    corners = [foot(right, a.centre), foot(right, b.centre), foot(left, b.centre), foot(left, a.centre)]
-    return convex(corners)
-
-
-def foot(line: Line, p: Point) -> Point:
-    """The point of a line that is nearest to p."""
-    ux, uy, s = line
-    t = ux * p[0] + uy * p[1]
-    return t * ux - s * uy, t * uy + s * ux
+    Pieces within the tolerance of each other leave no way between them. :raises TooMany: see above.
+    """
+    return Window(a, b).clear(pieces)
 
 
 def crosses(line: Line, start: float, end: float, piece: Piece) -> bool:
@@ -106,35 +140,6 @@ def crosses(line: Line, start: float, end: float, piece: Piece) -> bool:
     return True
 
 
-def clear(a: Piece, b: Piece, pieces: Sequence[Piece], hints: Sequence[Segment] = ()) -> Segment | None:
-    """A line from disc a to disc b, rim to rim, that crosses no piece; None where there is none.
-
-    Pieces within the tolerance of each other leave no way between them. ``hints`` are lines that may
-    well do, and are tried first. :raises TooMany: more than ``LIMIT`` lines would have to be tried.
-    """
-    if gap(a, b) <= TOLERANCE:
-        return _touching(a, b)
-    area = window(a, b)
-    if area is None:
-        return _touching(a, b)
-    near = [piece for piece in pieces if overlap(piece, area, -2 * TOLERANCE)]
-    middle = _through(a.centre, b.centre)
-    if not near:
-        start, end = _span(middle, a, b)
-        return _points(middle, start, end)
-    for piece in near:  # a piece that reaches from one side of the window to the other closes it
-        if _closes(piece, area) and not overlap(piece, a) and not overlap(piece, b):
-            return None
-    count = len(near)
-    if count * (count + 5) > LIMIT:
-        raise TooMany
-    search = _Search(a, b, near)
-    for points in hints:
-        if found := search.tried(_through(*points)):
-            return found
-    return search.tried(middle) or search.found()
-
-
 def _touching(a: Piece, b: Piece) -> Segment:
     """Where two discs touch, or, where they overlap, between them: a line of no length."""
     d = apart(a.centre, b.centre)
@@ -144,25 +149,6 @@ def _touching(a: Piece, b: Piece) -> Segment:
         a.centre[1] + share * (b.centre[1] - a.centre[1]),
     )
     return point, point
-
-
-def _closes(piece: Piece, area: Piece) -> bool:
-    """Does a piece cross both outer tangents of the window?"""
-    right_a, right_b, left_b, left_a = area.corners
-    return _cut(right_a, right_b, piece) and _cut(left_a, left_b, piece)
-
-
-def _cut(p: Point, q: Point, piece: Piece) -> bool:
-    line = _through(p, q)
-    start = line[0] * p[0] + line[1] * p[1]
-    return crosses(line, start, start + apart(p, q), piece)
-
-
-def _through(p: Point, q: Point) -> Line:
-    ux, uy = q[0] - p[0], q[1] - p[1]
-    length = hypot(ux, uy) or 1.0
-    ux, uy = ux / length, uy / length
-    return ux, uy, ux * p[1] - uy * p[0]
 
 
 def _points(line: Line, start: float, end: float) -> Segment:
@@ -182,7 +168,7 @@ def _span(line: Line, a: Piece, b: Piece) -> tuple[float, float]:
 class _Search:
     """The lines between two discs that are worth trying, among the pieces in their window."""
 
-    def __init__(self, a: Piece, b: Piece, pieces: list[Piece]) -> None:
+    def __init__(self, a: Piece, b: Piece, pieces: Sequence[Piece]) -> None:
         self.a, self.b = a, b
         self.ahead = (b.centre[0] - a.centre[0], b.centre[1] - a.centre[1])
         self.pieces = pieces
@@ -231,23 +217,27 @@ class _Search:
                 if at:
                     self.first.insert(0, self.first.pop(at))
                 return None
-        return None if self.pinched(line, start, end) else _points(line, start, end)
+        return None if _pinched(line, start, end, self.pieces) else _points(line, start, end)
 
-    def pinched(self, line: Line, start: float, end: float) -> bool:
-        """Does it run between two pieces that touch each other, where they touch?"""
-        lefts: list[tuple[Piece, float, float]] = []
-        rights: list[tuple[Piece, float, float]] = []
-        for piece in self.pieces:
-            for side, found in ((LEFT, lefts), (RIGHT, rights)):
-                stretch = _beside(line, piece, side)
-                if stretch and stretch[1] >= start - TOLERANCE and stretch[0] <= end + TOLERANCE:
-                    found.append((piece, max(stretch[0], start), min(stretch[1], end)))
-        return any(
-            low - 2 * TOLERANCE <= until and begin - 2 * TOLERANCE <= high and gap(left, right) <= TOLERANCE
-            for left, low, high in lefts
-            for right, begin, until in rights
-            if left is not right
-        )
+
+def _pinched(line: Line, start: float, end: float, pieces: Sequence[Piece]) -> bool:
+    """Does a line run between two pieces that touch each other, where they touch?"""
+    lefts: list[tuple[Piece, float, float]] = []
+    rights: list[tuple[Piece, float, float]] = []
+    ux, uy, s = line
+    for piece in pieces:
+        if abs(ux * piece.centre[1] - uy * piece.centre[0] - s) > piece.reach + 2 * TOLERANCE:
+            continue
+        for side, found in ((LEFT, lefts), (RIGHT, rights)):
+            stretch = _beside(line, piece, side)
+            if stretch and stretch[1] >= start - TOLERANCE and stretch[0] <= end + TOLERANCE:
+                found.append((piece, max(stretch[0], start), min(stretch[1], end)))
+    return any(
+        low - 2 * TOLERANCE <= until and begin - 2 * TOLERANCE <= high and gap(left, right) <= TOLERANCE
+        for left, low, high in lefts
+        for right, begin, until in rights
+        if left is not right
+    )
 
 
 def _beside(line: Line, piece: Piece, side: int) -> tuple[float, float] | None:

@@ -13,9 +13,9 @@ from heapq import heappop, heappush
 from math import inf, pi
 from typing import NamedTuple
 
-from toolkit.rules.maths.ground import LEFT, RIGHT, Ground, arc, on_arc, on_leg
+from toolkit.rules.maths.ground import Ground, arc, on_arc, on_leg
 from toolkit.rules.maths.plane import TOLERANCE, Point, apart, disc, gap
-from toolkit.rules.maths.sightlines import foot, tangent
+from toolkit.rules.maths.tangents import LEFT, RIGHT, foot, tangent
 
 
 class Way(NamedTuple):

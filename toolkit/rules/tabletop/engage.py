@@ -8,7 +8,7 @@ from toolkit.rules.finding import unfit
 from toolkit.rules.names import fold, nearest
 from toolkit.rules.shapes import Result, Row
 from toolkit.rules.tabletop.areas import Effect, acting, dark
-from toolkit.rules.tabletop.sight import GAME
+from toolkit.rules.tabletop.sight import GAME, seen
 from toolkit.rules.tabletop.squads import broken, danger, shelter
 from toolkit.rules.tabletop.table import Lore, Table, Thing, contact
 from toolkit.rules.units import Action
@@ -31,18 +31,18 @@ class Target(Row, frozen=True, kw_only=True, omit_defaults=True):
     health: int | None = None
     max_health: int | None = None
     armor: int | None = None
-    protection: int = 0
+    protection: int
     cypher: bool = False
     abilities: tuple[str, ...] = ()
     modifiers: Mapping[str, int] = {}
     defences: tuple[Action, ...] = ()
 
 
-class Tracks(Row, frozen=True, kw_only=True):
-    """A squad as a target: health on each model's track, and how many models can be hurt."""
+class Tracks(Row, frozen=True, kw_only=True, omit_defaults=True):
+    """A squad as a target: health on each model's track, if it is told, and how many can be hurt."""
 
-    tracks: tuple[int, ...]
-    max: int
+    tracks: tuple[int, ...] = ()
+    max: int | None = None
     in_zone: int
 
 
@@ -80,6 +80,10 @@ def engage(table: Table, a: Thing, b: Thing, named: str | None, lore: Lore) -> E
     own = next(sight for one, sight in zip(zone.models, zone.sights, strict=True) if one.path == b.path)
     cover, protection = shelter(covered, lore)
     members = table.members(b)
+    near = {one.path for one in zone.models}
+    visible = any(sight.visible for sight in zone.sights) or any(
+        seen(table, a, one, lore.book).visible for one in members if one.path not in near
+    )
     down = broken(members, lore)
     health = b.facts.health if b.facts else None
     skills = getattr(b.facts, kind, None) if b.facts else None
@@ -97,16 +101,16 @@ def engage(table: Table, a: Thing, b: Thing, named: str | None, lore: Lore) -> E
             protection=protection,
             cypher=bool(b.facts and b.facts.type == lore.book["attacks"]["never"]),
             abilities=b.abilities,
-            modifiers=_target_changes(table, own.window, b, kind, down, lore),
+            modifiers=_target_changes(table, [one for one, _, _ in own.between], b, kind, down, lore),
             defences=()
             if down
             else tuple(one for one in actions if one.type in lore.book["attacks"]["defences"]),
         ),
         squad=_tracks(members, health, len(zone.hurt)),
-        visible=any(sight.visible for sight in zone.sights),
+        visible=visible,
         contact=touching,
         cover=cover,
-        illegal=_illegal(table, a, b, kind, own.visible, touching, lore),
+        illegal=_illegal(table, a, b, kind, visible, touching, lore),
     )
 
 
@@ -165,9 +169,9 @@ def _sum(effects: Sequence[Effect], key: str) -> int:
 
 
 def _tracks(members: Sequence[Thing], health: int | None, hurt: int) -> Tracks | None:
-    if len(members) < 2 or health is None:
+    if len(members) < 2:
         return None
-    return Tracks(tracks=(health,) * len(members), max=health, in_zone=hurt)
+    return Tracks(tracks=() if health is None else (health,) * len(members), max=health, in_zone=hurt)
 
 
 def _illegal(
@@ -175,6 +179,8 @@ def _illegal(
 ) -> str | None:
     """Why the attack may not be made; None where it may ("Determine a Target", "Squads, Broken")."""
     rules = lore.book["attacks"]
+    if a.type != lore.book["models"][0]:
+        return f"{a.name} is a marker: it takes no actions"
     if a.side == b.side:
         return f"{b.name} is no enemy of {a.name}"
     if broken(table.members(a), lore):
@@ -182,7 +188,7 @@ def _illegal(
     if kind in rules["contact"] and not touching:
         return f"{a.name} is not in contact with {b.name}"
     if kind in rules["sight"] and not sees:
-        return f"{a.name} does not see {b.name}"
+        return f"{a.name} does not see {b.unit if table.members(b)[1:] else b.name}"
     enemy = next((one for one in table.models if one.side != a.side and contact(a, one)), None)
     if kind in rules["free"] and enemy is not None:
         return f"{a.name} is in contact with {enemy.name}, an enemy"

@@ -43,7 +43,7 @@ def laid(tabletop: Tabletop, lore: Lore, whole: bool = True) -> Table:
             tokens.append(_token(token, path, lore))
     if whole and faults:
         raise Faults(*faults)
-    return Table(width, depth, tuple(_squads(models)), tuple(terrain), tuple(tokens), tuple(faults))
+    return Table(width, depth, tuple(models), tuple(terrain), tuple(tokens), tuple(faults))
 
 
 def _numbered(key: str, parts: Sequence[Any]) -> Iterator[tuple[Path, Any]]:
@@ -119,15 +119,6 @@ def _model(model: Model, path: Path, lore: Lore, faults: list[Finding]) -> Thing
         model.abilities or (facts.abilities if facts else ()),
         facts=facts,
     )
-
-
-def _squads(models: list[Thing]) -> Iterator[Thing]:
-    """The models, those that are alone in their unit of no squad."""
-    counts: dict[str, int] = {}
-    for model in models:
-        counts[model.squad] = counts.get(model.squad, 0) + 1
-    for model in models:
-        yield model if counts[model.squad] > 1 else model._replace(squad="")
 
 
 def _terrain(piece: Terrain, path: Path, corners: Corners, parts: tuple[Piece, ...]) -> Thing:

@@ -164,8 +164,7 @@ def _stood_on(table: Table, model: Thing, there: Thing, around: Surroundings) ->
 
 def _felt(table: Table, model: Thing, there: Thing, points: Sequence[Point], lore: Lore) -> list[Felt]:
     """What acts on a model where it ends, and what it went through on the way."""
-    moved = table._replace(models=tuple(there if one.path == model.path else one for one in table.models))
-    effects = [*acting(moved, there, lore), *passed(table, model, points, lore)]
+    effects = [*acting(table.after(there), there, lore), *passed(table, model, points, lore)]
     return [
         Felt(by=by, effect=effect)
         for by, effect in dict.fromkeys((one.by.name, one.rule["effect"]) for one in effects)

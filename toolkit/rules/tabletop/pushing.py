@@ -74,14 +74,9 @@ def push(table: Table, model: Thing, toward: Point, inches: float, lore: Lore) -
     ends: dict[object, _End] = {}
     for one in sorted(zone, key=lambda one: -one.at[0] * way[0] - one.at[1] * way[1]):  # the foremost first
         ends[one.path] = _pushed(table, one, way, inches, lore)
-        moved = one._replace(
-            pieces=(disc(ends[one.path].at, one.base.radius),),
-            bottom=ends[one.path].level,
-            top=ends[one.path].level,
-        )
-        table = table._replace(
-            models=tuple(moved if other.path == one.path else other for other in table.models)
-        )
+        level = ends[one.path].level
+        base = disc(ends[one.path].at, one.base.radius)
+        table = table.after(one._replace(pieces=(base,), bottom=level, top=level))
     own = ends[model.path]
     others = [one for one in zone if one.path != model.path]
     return Push(
@@ -207,6 +202,8 @@ def _contact(model: Thing, piece: Piece, way: Point, inches: float) -> float | N
 def _fall(table: Table, model: Thing, way: Point, inches: float) -> tuple[float, Thing] | None:
     """After how many inches the middle of a base is past the edge of what it stands on, and of what."""
     same = [one for one in table.terrain if one.top > TOLERANCE and abs(one.top - model.level) <= TOLERANCE]
+    if model.level > TOLERANCE and not any(_stands_on(model, one) for one in same):
+        same += [one for one in table.terrain if _stands_on(model, one)]  # it is as high as it stands on it
     far = _moved(model, way, inches).at
     parts = sorted(
         (low * inches, high * inches, number)
@@ -220,9 +217,13 @@ def _fall(table: Table, model: Thing, way: Point, inches: float) -> tuple[float,
     return (at, last) if last is not None and at < inches - TOLERANCE else None
 
 
+def _stands_on(model: Thing, one: Thing) -> bool:
+    return any(inside(model.at, piece) > 0 for piece in one.pieces)
+
+
 def _ground(table: Table, model: Thing, below: float) -> float:
     """The height of what is under the middle of a base, lower than it was."""
-    over = [one.top for one in table.terrain if any(inside(model.at, piece) > 0 for piece in one.pieces)]
+    over = [one.top for one in table.terrain if _stands_on(model, one)]
     return max((top for top in over if top < below - TOLERANCE), default=0.0)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from toolkit.rules.maths.plane import Piece, Point, apart, nearest_on, sides
-from toolkit.rules.maths.sightlines import window
+from toolkit.rules.maths.sightlines import Window
 from toolkit.rules.names import fold
 from toolkit.rules.plan import Look, Patch, Plan, Spot, Stroke
 from toolkit.rules.tabletop.table import Lore, Table, Thing
@@ -123,9 +123,9 @@ def _sight(stage: _Stage, answer: Answer) -> None:
     cover = f", in cover, protection {answer['protection']}" if answer["cover"] else ""
     title = f"{answer['from']} {'sees' if answer['visible'] else 'does not see'} {answer['to']}{cover}"
     if a and b:
-        area = window(a.base, b.base)
-        if area:
-            stage.areas.append(Patch(area.corners, "window", f"the window from {a.name} to {b.name}"))
+        window = Window(a.base, b.base)
+        if window.open:
+            stage.areas.append(Patch(window.area.corners, "window", f"the window from {a.name} to {b.name}"))
         if answer["line"] is None:
             stage.line((a.at, b.at), "blind", title)
     if answer["line"] is not None:

@@ -8,8 +8,8 @@ from typing import Any, NamedTuple
 from msgspec import field
 
 from toolkit.rules.finding import unfit
-from toolkit.rules.maths import sightlines
-from toolkit.rules.maths.plane import TOLERANCE, Piece, Point, apart, chord, gap, overlap
+from toolkit.rules.maths.plane import TOLERANCE, Point, apart, chord, gap
+from toolkit.rules.maths.sightlines import LIMIT, TooMany, Window
 from toolkit.rules.shapes import Result, Row
 from toolkit.rules.tabletop.table import Lore, Table, Thing, contact
 
@@ -40,19 +40,27 @@ class Sight(Result, frozen=True, kw_only=True, tag="sight"):
 
 
 class Seen(NamedTuple):
-    """What sight of a target comes to. ``window`` are the objects in it, ``ways`` what they are and why;
-    ``guessed``: cover was asked of a model, whose height nobody tells."""
+    """What sight of a target comes to. ``near`` are the objects in the window, and some beside it, ``ways``
+    what they are and why; ``guessed``: cover was asked of a model, whose height nobody tells."""
 
     line: Line | None
-    cover: bool = False
-    protection: int = 0
-    window: tuple[Thing, ...] = ()
-    ways: tuple[tuple[str, str], ...] = ()
-    guessed: bool = False
+    cover: bool
+    protection: int
+    window: Window
+    near: tuple[Thing, ...]
+    ways: tuple[tuple[str, str], ...]
+    guessed: bool
 
     @property
     def visible(self) -> bool:
         return self.line is not None
+
+    @property
+    def between(self) -> Iterator[tuple[Thing, str, str]]:
+        """The objects in the window, what they are, and why."""
+        for thing, (word, why) in zip(self.near, self.ways, strict=True):
+            if any(self.window.near(piece, TOLERANCE) for piece in thing.pieces):
+                yield thing, word, why
 
 
 def seen(table: Table, a: Thing, b: Thing, book: Mapping[str, Any]) -> Seen:
@@ -60,49 +68,48 @@ def seen(table: Table, a: Thing, b: Thing, book: Mapping[str, Any]) -> Seen:
 
     :raises Faults: the size of one in the window is told nowhere, or there are too many lines to try.
     """
-    area = sightlines.window(a.base, b.base) if gap(a.base, b.base) > TOLERANCE else None
-    if area is None:
-        return Seen(sightlines.clear(a.base, b.base, ()))
-    window = tuple(
-        one
-        for one in table.objects
-        if one is not a and one is not b and any(overlap(piece, area) for piece in one.pieces)
-    )
-    ways = tuple(classed(one, a, b, book) for one in window)
-    blocking = [one for one, (word, _) in zip(window, ways, strict=True) if word == "blocking"]
-    covering = [
-        one
-        for one, (word, _) in zip(window, ways, strict=True)
-        if word == "obscuring" and covers(one, b, book)
-    ]
+    window = Window(a.base, b.base)
+    near, ways, blocking, covering = [], [], [], []
+    for number in window.along(table.rounds) if window.open else ():
+        one = table.objects[number]
+        if one is a or one is b or (one.size is None and not any(map(window.near, one.pieces))):
+            continue
+        word, why = classed(one, a, b, book)
+        near.append(one)
+        ways.append((word, why))
+        if word == "blocking":
+            blocking.append(one)
+        elif word == "obscuring" and covers(one, b, book):
+            covering.append(one)
     guessed = any(one.type != "terrain" for one in covering)
     try:
-        line, cover, protection = _best(a.base, b.base, blocking, covering)
-    except sightlines.TooMany:
-        raise unfit(("terrain",), f"more than {sightlines.LIMIT} lines of sight to try") from None
-    return Seen(line, cover, protection, window, ways, guessed)
+        line, cover, protection = _best(window, blocking, covering)
+    except TooMany:
+        raise unfit(("terrain",), f"more than {LIMIT} lines of sight to try") from None
+    return Seen(line, cover, protection, window, tuple(near), tuple(ways), guessed)
 
 
 def _best(
-    a: Piece, b: Piece, blocking: Sequence[Thing], covering: Sequence[Thing]
+    window: Window, blocking: Sequence[Thing], covering: Sequence[Thing]
 ) -> tuple[Line | None, bool, int]:
     """The attacker's line: one without cover, else one of the least protection; with both."""
-    free = sightlines.clear(a, b, _pieces(blocking, covering))
+
+    def clear(*groups: Sequence[Thing]) -> Line | None:
+        pieces = [piece for group in groups for one in group for piece in one.pieces]
+        return window.clear(pieces)
+
+    free = clear(blocking, covering)
     if free or not covering:
         return free, False, 0
-    seen = sightlines.clear(a, b, _pieces(blocking))
+    seen = clear(blocking)
     if seen is None:
         return None, False, 0
     values = sorted({protection(one) for one in covering})
     for value in values[:-1]:
-        line = sightlines.clear(a, b, _pieces(blocking, [one for one in covering if protection(one) > value]))
+        line = clear(blocking, [one for one in covering if protection(one) > value])
         if line:
             return line, True, value
     return seen, True, values[-1]
-
-
-def _pieces(*groups: Sequence[Thing]) -> list[Piece]:
-    return [piece for group in groups for one in group for piece in one.pieces]
 
 
 def protection(thing: Thing) -> int:
@@ -112,38 +119,40 @@ def protection(thing: Thing) -> int:
 
 def covers(thing: Thing, target: Thing, book: Mapping[str, Any]) -> bool:
     """Would an obscuring object give the target cover: near enough for its height, and not too small?"""
-    tall = thing.sized() if thing.tall is None else thing.tall
-    near = min(gap(piece, target.base) for piece in thing.pieces) <= tall + TOLERANCE
-    return near and target.sized() <= book["cover"]["times"] * thing.sized()
+    tall, base = (thing.sized() if thing.tall is None else thing.tall) + TOLERANCE, target.base
+    return target.sized() <= book["cover"]["times"] * thing.sized() and any(
+        apart(piece.centre, base.centre) <= piece.reach + base.radius + tall and gap(piece, base) <= tall
+        for piece in thing.pieces
+    )
 
 
 def classed(thing: Thing, a: Thing, b: Thing, book: Mapping[str, Any]) -> tuple[str, str]:
     """Is an object in the window of a and b obscuring, blocking or neither, and why ("Line of Sight")?"""
     size, model, target = thing.sized(), a.sized(), b.sized()
-    through = any(book["traits"][trait.word].get("see_through") for trait in thing.traits)
-    if size >= model and size >= target:
-        why = f"its size {size} is at least both sizes, {model} and {target}"
-        return ("neither", f"{why}, but it can be seen through") if through else ("blocking", why)
-    why = _touched(thing, size, a, b, book)
-    if why:
-        return ("obscuring", f"{why}, but it can be seen through") if through else ("blocking", why)
     if size < model and size < target:
         return "obscuring", f"its size {size} is less than both sizes, {model} and {target}"
-    return "obscuring", f"its size {size} is less than one of the sizes, {model} and {target}"
+    large = size >= model and size >= target
+    if large:
+        why = f"its size {size} is at least both sizes, {model} and {target}"
+    else:
+        why = _touched(thing, a, b, size >= model, book)
+        if not why:
+            return "obscuring", f"its size {size} is less than one of the sizes, {model} and {target}"
+    if any(book["traits"][trait.word].get("see_through") for trait in thing.traits):
+        return "neither" if large else "obscuring", f"{why}, but it can be seen through"
+    return "blocking", why
 
 
-def _touched(thing: Thing, size: int, a: Thing, b: Thing, book: Mapping[str, Any]) -> str:
-    """Why an object of less than one's size blocks, by contact; nothing where it does not."""
-    by_model, by_target = contact(a, thing), contact(b, thing)
-    if by_model and by_target:
-        wide = width(thing, a.at, b.at)
-        blocks = size >= min(a.sized(), b.sized()) and wide > book["sight"]["wide"] + TOLERANCE
-        return f"both touch it, and between them it is {wide:.3f} inches wide" if blocks else ""
-    if by_target and size >= b.sized():
-        return f"only the target touches it, and its size {size} is at least the target's {b.sized()}"
-    if by_model and size >= a.sized():
-        return f"only the model touches it, and its size {size} is at least the model's {a.sized()}"
-    return ""
+def _touched(thing: Thing, a: Thing, b: Thing, by_model: bool, book: Mapping[str, Any]) -> str:
+    """Why an object that is as large as the model, or as the target, blocks by contact; or nothing."""
+    one, other = (a, b) if by_model else (b, a)
+    if not contact(one, thing):
+        return ""
+    if not contact(other, thing):
+        return f"only the {'model' if by_model else 'target'} touches it, and it is at least of its size"
+    wide = width(thing, a.at, b.at)
+    blocks = wide > book["sight"]["wide"] + TOLERANCE
+    return f"both touch it, and between them it is {wide:.3f} inches wide" if blocks else ""
 
 
 def width(thing: Thing, a: Point, b: Point) -> float:
@@ -161,15 +170,10 @@ def sight(table: Table, a: Thing, b: Thing, lore: Lore, dark: bool = False) -> S
         visible=found.visible,
         cover=found.visible and (found.cover or dark),
         protection=found.protection,
-        window=tuple(_window(found)),
+        window=tuple(Between(object=one.name, is_=word, why=why) for one, word, why in found.between),
         line=rounded(found.line),
         assumptions=(lore.book["models_height"]["assumed"],) if found.guessed else (),
     )
-
-
-def _window(found: Seen) -> Iterator[Between]:
-    for thing, (word, why) in zip(found.window, found.ways, strict=True):
-        yield Between(object=thing.name, is_=word, why=why)
 
 
 def rounded(line: Line | None) -> Line | None:

@@ -6,8 +6,9 @@ from collections.abc import Iterator, Sequence
 from math import pi
 from typing import NamedTuple
 
-from toolkit.rules.maths.ground import LEFT, Arc, Deck, Ground, Mover, Shape, Wall, on_arc
+from toolkit.rules.maths.ground import Arc, Deck, Ground, Mover, Shape, Wall, on_arc
 from toolkit.rules.maths.plane import TOLERANCE, Piece, Point, apart, disc, gap, inside, overlap
+from toolkit.rules.maths.tangents import LEFT
 from toolkit.rules.tabletop.table import Table, Thing
 
 

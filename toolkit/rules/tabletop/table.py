@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 from math import hypot
 from types import MappingProxyType
 from typing import Any, NamedTuple
@@ -10,7 +11,8 @@ from typing import Any, NamedTuple
 from msgspec import field
 
 from toolkit.rules.finding import Faults, Finding, Path, unfit
-from toolkit.rules.maths.plane import TOLERANCE, Corners, Piece, Point, shapes_gap
+from toolkit.rules.maths.plane import TOLERANCE, Corners, Piece, Point, apart, shapes_gap
+from toolkit.rules.maths.sightlines import Round
 from toolkit.rules.names import fold, nearest
 from toolkit.rules.shapes import Result
 from toolkit.rules.tabletop.types import Trait
@@ -72,20 +74,40 @@ class Thing(NamedTuple):
         return self.size
 
 
-class Table(NamedTuple):
+class Table:
     """A table laid out. ``faults`` are of things that are not on it, because they cannot be."""
 
-    width: float
-    depth: float
-    models: tuple[Thing, ...]
-    terrain: tuple[Thing, ...]
-    tokens: tuple[Thing, ...]
-    faults: tuple[Finding, ...]
+    def __init__(
+        self,
+        width: float,
+        depth: float,
+        models: tuple[Thing, ...],
+        terrain: tuple[Thing, ...] = (),
+        tokens: tuple[Thing, ...] = (),
+        faults: tuple[Finding, ...] = (),
+    ) -> None:
+        self.width, self.depth = width, depth
+        self.models, self.terrain, self.tokens = models, terrain, tokens
+        self.faults = faults
 
-    @property
+    @cached_property
     def objects(self) -> tuple[Thing, ...]:
         """What can stand in the way: models and terrain."""
         return self.models + self.terrain
+
+    @cached_property
+    def rounds(self) -> Sequence[Round]:
+        """Circles round the pieces of the objects, with the objects' numbers."""
+        return [
+            (*piece.centre, piece.reach, number)
+            for number, one in enumerate(self.objects)
+            for piece in one.pieces
+        ]
+
+    def after(self, moved: Thing) -> Table:
+        """The table with one of its models elsewhere."""
+        models = tuple(moved if one.path == moved.path else one for one in self.models)
+        return Table(self.width, self.depth, models, self.terrain, self.tokens, self.faults)
 
     def members(self, model: Thing) -> tuple[Thing, ...]:
         """The models of a model's unit on its side, itself among them."""
@@ -135,6 +157,10 @@ def distance(a: Thing, b: Thing) -> Distance:
 
 def contact(a: Thing, b: Thing) -> bool:
     """Do two things touch, or does one stand in the other ("Contact")?"""
+    if not any(
+        apart(p.centre, q.centre) <= p.reach + q.reach + TOLERANCE for p in a.pieces for q in b.pieces
+    ):
+        return False
     return inches(a, b) == 0.0
 
 
