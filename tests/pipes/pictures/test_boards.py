@@ -59,7 +59,7 @@ def test_no_board_at_all_is_still_a_picture() -> None:
 def test_text_with_pointy_tops() -> None:
     assert text.draw([scene(False)]) == (
         "A <board> & more\\x1b\n\n"
-        " [12!1]| x#+\n\n"
+        "[12!1]| x#+\n\n"
         "     >Od\n\n"
         "#  blocked\n"
         "Od  Odda <Lamp> (a), 0,1\n"
