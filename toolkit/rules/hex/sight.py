@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from functools import cached_property
 
 from toolkit.rules.hex.fields import Field
-from toolkit.rules.maths.hexes import STEPS, Hex, add, corners, minus
+from toolkit.rules.maths.hexes import STEPS, Hex, add, corners, minus, side
 from toolkit.rules.maths.lines import (
     along,
     centre_line,
@@ -66,17 +66,24 @@ class Sight:
         return not self.field.walls or not any(True for _ in self._noted(a, sides_touched(one, two)))
 
     def _pointed(self, a: Hex, b: Hex) -> bool:
-        """Whether some point sees some point."""
-        way, walls = minus(b, a), self.field.walls
-        near = around(way)
-        hexes = [at for at in near if (a[0] + at[0], a[1] + at[1]) in self.blocks]
+        """Whether some point sees some point, in terms of the way's own two steps."""
+        i, j, u, v = sector(minus(b, a))
+        blocks, walls, near = self.blocks, self.field.walls, around((i, j))
+
+        def place(at: Hex) -> Hex:
+            return a[0] + at[0] * u[0] + at[1] * v[0], a[1] + at[0] * u[1] + at[1] * v[1]
+
+        hexes = [at for at in near if place(at) in blocks]
+        if not walls:
+            return strip_sees((i, j), hexes, ())
+        steps = [STEPS.index(minus(place(step), a)) for step in STEPS[:3]]
         ends = [
             (corners(at)[k - 1], corners(at)[k])
-            for at in (near if walls else ())
-            for k in range(3)
-            if (add(a, at), k) in walls
+            for at in near
+            for k, step in enumerate(steps)
+            if side(step, place(at)) in walls
         ]
-        return strip_sees(way, hexes, ends)
+        return strip_sees((i, j), hexes, ends)
 
     def leaves(self, a: Hex, b: Hex) -> bool:
         """Whether the line between the centres leaves the board, where that matters."""
@@ -165,7 +172,7 @@ class _Bits:
         self.blocked = self.set(sight.blocks)
         places = 1 << (max(rows) - self.top + 3) * self.wide
         self.missing = (places - 1) & ~self.all if sight.edge else 0
-        self.walls = [self.set(at for at, k in sight.field.walls if k == side) for side in range(3)]
+        self.walls = [self.set(at for at, k in sight.field.walls if k == step) for step in range(3)]
         self.walled = any(self.walls)
 
     def index(self, at: Hex) -> int:

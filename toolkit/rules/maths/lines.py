@@ -156,7 +156,7 @@ def corner_lines(way: Hex) -> Iterator[tuple[Hex, Hex]]:
             yield one, two
 
 
-@lru_cache(maxsize=16 * KEPT)
+@lru_cache(maxsize=KEPT)
 def sides_touched(a: Hex, b: Hex) -> tuple[Side, ...]:
     """The sides that the segment between two points touches, each once."""
     found = []
