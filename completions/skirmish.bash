@@ -81,7 +81,7 @@ _skirmish() {
     'tabletop draw') valued=' --to --output -o --color --stdin-filename --limit --catalogue ' ;;
     'tabletop engage') valued=' --action --to --output -o --color --stdin-filename --limit --catalogue ' ;;
     'tabletop los') valued=' --to --output -o --color --stdin-filename --limit --catalogue ' ;;
-    'tabletop move') valued=' --move --output -o --color --stdin-filename --limit --catalogue ' ;;
+    'tabletop move') valued=' --move --to --output -o --color --stdin-filename --limit --catalogue ' ;;
     'tabletop push') valued=' --inches --to --output -o --color --stdin-filename --limit --ruling --catalogue ' ;;
     'tabletop zone') valued=' --from --to --output -o --color --stdin-filename --limit --catalogue ' ;;
     'score') valued=' --to --output -o --color --stdin-filename --limit --ruling ' ;;
@@ -173,7 +173,7 @@ _skirmish() {
     'combat deck --to') words='table yaml json jsonl' ;;
     'combat deck --color') words='auto always never' ;;
     'combat deck --edition') words='frosthaven first second' ;;
-    'combat odds --to') words='table yaml json jsonl' ;;
+    'combat odds --to') words='table yaml json jsonl svg' ;;
     'combat odds --color') words='auto always never' ;;
     'combat odds --edition') words='frosthaven first second' ;;
     'combat resolve --to') words='table yaml json jsonl' ;;
@@ -239,6 +239,7 @@ _skirmish() {
     'tabletop engage --color') words='auto always never' ;;
     'tabletop los --to') words='table yaml json jsonl' ;;
     'tabletop los --color') words='auto always never' ;;
+    'tabletop move --to') words='table yaml json jsonl' ;;
     'tabletop move --color') words='auto always never' ;;
     'tabletop push --to') words='table yaml json jsonl' ;;
     'tabletop push --color') words='auto always never' ;;
@@ -309,7 +310,7 @@ _skirmish() {
     'tabletop draw') flags='--to --output -o --quiet -q --verbose -v --color --stdin-filename --limit --catalogue --help -h' ;;
     'tabletop engage') flags='--action --to --output -o --quiet -q --verbose -v --color --stdin-filename --limit --catalogue --help -h' ;;
     'tabletop los') flags='--to --output -o --quiet -q --verbose -v --color --stdin-filename --limit --catalogue --help -h' ;;
-    'tabletop move') flags='--move --output -o --quiet -q --verbose -v --color --stdin-filename --limit --catalogue --help -h' ;;
+    'tabletop move') flags='--move --to --output -o --quiet -q --verbose -v --color --stdin-filename --limit --catalogue --help -h' ;;
     'tabletop push') flags='--inches --to --output -o --quiet -q --verbose -v --color --stdin-filename --limit --ruling --catalogue --help -h' ;;
     'tabletop zone') flags='--from --melee --to --output -o --quiet -q --verbose -v --color --stdin-filename --limit --catalogue --help -h' ;;
     'score') flags='--to --output -o --quiet -q --verbose -v --color --stdin-filename --limit --ruling --help -h' ;;

@@ -357,7 +357,7 @@ complete -c skirmish -n '__skirmish_at combat deck' -l edition -x -a 'frosthaven
 complete -c skirmish -n '__skirmish_at combat deck' -l help -s h -d 'Show this message and exit.'
 complete -c skirmish -n '__skirmish_after combat' -a odds -d 'The exact distribution of what each attack comes to.'
 complete -c skirmish -n '__skirmish_at combat odds' -F
-complete -c skirmish -n '__skirmish_at combat odds' -l to -x -a 'table yaml json jsonl' -d 'The format of the output.'
+complete -c skirmish -n '__skirmish_at combat odds' -l to -x -a 'table yaml json jsonl svg' -d 'The format of the output.'
 complete -c skirmish -n '__skirmish_at combat odds' -l output -s o -r -F -d 'Write there.'
 complete -c skirmish -n '__skirmish_at combat odds' -l quiet -s q -d 'No notes and no summary.'
 complete -c skirmish -n '__skirmish_at combat odds' -l verbose -s v -d 'Also say what was read and assumed.'
@@ -711,6 +711,7 @@ complete -c skirmish -n '__skirmish_at tabletop los' -l help -s h -d 'Show this 
 complete -c skirmish -n '__skirmish_after tabletop' -a move -d 'May a model move to a place? The shortest legal way there.'
 complete -c skirmish -n '__skirmish_at tabletop move' -F
 complete -c skirmish -n '__skirmish_at tabletop move' -l move -x -d 'Inches it may move; left out: its first speed.'
+complete -c skirmish -n '__skirmish_at tabletop move' -l to -x -a 'table yaml json jsonl' -d 'The format of the output.'
 complete -c skirmish -n '__skirmish_at tabletop move' -l output -s o -r -F -d 'Write there.'
 complete -c skirmish -n '__skirmish_at tabletop move' -l quiet -s q -d 'No notes and no summary.'
 complete -c skirmish -n '__skirmish_at tabletop move' -l verbose -s v -d 'Also say what was read and assumed.'

@@ -51,7 +51,7 @@ def test_a_rule_is_shown(rule: str, run: Run) -> None:
 
 def test_the_list_and_an_unknown_rule(run: Run) -> None:
     assert tuple(doc["id"] for doc in run("rule", "list").docs) == RULES
-    ran = run("rule", "show", "WU1O5")
+    ran = run("rule", "show", "WU-105")
     assert (ran.code, ran.out) == (2, "")
     assert "did you mean WU105" in ran.err
 

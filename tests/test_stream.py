@@ -239,3 +239,12 @@ def test_limits_can_be_raised(run: Run) -> None:
     assert run("deck", "check", stdin=lines(deep)).code == 2
     assert run("deck", "check", "--limit", "depth=80", stdin=lines(deep)).code == 0
     assert run("deck", "check", "--limit", "size=100", stdin=lines(GOOD)).code == 2
+
+
+def test_verbose_says_what_was_read_and_assumed(run: Run) -> None:
+    ran = run("deck", "check", "-v", "--no-catalogue", stdin=CATALOGUE.encode() + b"---\n" + lines(OPEN))
+    assert "read: 2 documents; they are served by 1 catalogue" in ran.err
+    attack = {"kind": "attack", "game": "gloomhaven", "attack": 3, "target": {"health": 4}}
+    assert "assumed: " not in run("combat", "odds", stdin=lines(attack)).err
+    ran = run("combat", "odds", "-v", stdin=lines(attack, attack))
+    assert ran.err.count("assumed: the text does not count the cards") == 1

@@ -15,6 +15,7 @@ from toolkit.pipes.documents import Raw
 from toolkit.pipes.findings import Reporter
 from toolkit.pipes.items import Item
 from toolkit.pipes.nodes import Limits
+from toolkit.pipes.progress import Bar
 from toolkit.pipes.screen import wants_colour
 from toolkit.pipes.stream import NO, UNSURE, YES, Stream
 from toolkit.rules.names import fold, nearest
@@ -90,6 +91,8 @@ class Call:
             self._stream = Stream(
                 kinds, binder, reporter, self.writer(), self.limits, name, seed, options.strict
             )
+            if not self.quiet and sys.stderr is not None and sys.stderr.isatty():
+                self._stream.bar = Bar(sys.stderr)
             self._stream.serve(options.catalogue, ("catalogue",))
             formats = [word for word in options.format if is_file(word)]
             self._stream.serve(formats, ("format",))
@@ -182,9 +185,21 @@ class Call:
 
     def close(self) -> int:
         code = self.stream.close()
+        if self.options.verbose:
+            self.tell()
         if self._output is not None:
             self._output.close()
         return code
+
+    def tell(self) -> None:
+        """Say what was read, what served it, and what was assumed, on standard error."""
+        stream = self.stream
+        served = ", ".join(f"{number} {kind}" for kind, number in stream.context.counts().items())
+        reports.complain(
+            f"read: {stream.seen} documents" + (f"; they are served by {served}" if served else "")
+        )
+        for text in stream.assumed:
+            reports.complain(f"assumed: {text}")
 
     def warn(self, text: str) -> None:
         """A note for people, on standard error, not with ``--quiet``."""

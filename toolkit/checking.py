@@ -41,22 +41,28 @@ def check(call: Call, passing: bool = False, event: bool = False, **chosen: obje
     out = _Passed(call) if passing else None
     entered: set[str] = set()
     roster: tuple[Event, Raw | None] | None = None
+    counts = call.stream.counts
     for item in call.items():
-        if item.kind == "event" and event:
+        row = kinds.row(item.kind, item.game)
+        findings = judged(item, choices, row)
+        if event and item.kind == "event":
             roster = item.value, item.raw
-        findings = judged(item, choices)
-        if event and item.kind in LISTS and item.context["event"]:
+        elif event and item.kind in LISTS and item.context["event"]:
             findings = [*findings, *_entered(item, entered)]
-        verdict = _sent(call, item, findings, choices)
-        if out is not None and verdict in ("legal", ""):
+        if findings:
+            call.stream.find(item.raw, findings)
+        verdict = _verdict(call, findings) if findings else "legal"
+        if not item.serves:
+            counts.verdicts[verdict] += 1
+            _tell(call, item, choices, row, verdict, len(findings))
+        if out is not None and verdict == "legal":
             out.document(item)
     if roster is not None:
         call.stream.find(roster[1], list(absent(roster[0], entered)))
 
 
-def judged(item: Item, choices: Choices) -> Sequence[Finding]:
+def judged(item: Item, choices: Choices, row: kinds.Kind | None) -> Sequence[Finding]:
     """What the judge of the document's kind has found; nothing where only its shape is checked."""
-    row = kinds.row(item.kind, item.game)
     if row is None or row.judge is None:
         return ()
     findings: Sequence[Finding] = kinds.load(row.judge, "toolkit.judges")(item, choices)
@@ -76,26 +82,20 @@ def _entered(item: Item, entered: set[str]) -> list[Finding]:
     return findings
 
 
-def _sent(call: Call, item: Item, findings: Sequence[Finding], choices: Choices) -> str:
-    """Send a document's findings, count it, and give its verdict ("" for what is not counted)."""
+def _tell(
+    call: Call, item: Item, choices: Choices, row: kinds.Kind | None, verdict: str, faults: int
+) -> None:
+    """What is told of a list beside its findings: the format that was played, and its sheet."""
     stream = call.stream
-    if findings:
-        stream.find(item.raw, findings)
-    verdict = _verdict(call, findings)
-    if item.serves:
-        return "" if verdict == "legal" else verdict
-    stream.counts.verdicts[verdict] += 1
-    if item.raw is not None:
-        row = kinds.row(item.kind, item.game)
-        played = kinds.load(row.played, "toolkit.judges")(item, choices) if row and row.played else ""
-        if played:
-            stream.counts.played[played] = None
+    played = kinds.load(row.played, "toolkit.judges")(item, choices) if row and row.played else ""
+    if played:
+        stream.counts.played[played] = None
+    if stream.out.sheeted and item.raw is not None:
         wanted = row.fingerprint if row and call.to == "table" else None
         fingerprint = kinds.load(wanted, "toolkit.judges")(item) if wanted else ""
         player = getattr(item.value, "player", None) or ""
         about = (item.raw.source, item.raw.index, player, item.value.name or "")
-        stream.out.sheet(Sheet(*about, verdict, fingerprint, len(findings), played))
-    return verdict
+        stream.out.sheet(Sheet(*about, verdict, fingerprint, faults, played))
 
 
 def _verdict(call: Call, findings: Sequence[Finding]) -> str:

@@ -11,34 +11,18 @@ import typer
 from typer.core import TyperCommand, TyperGroup
 
 from toolkit import __version__
-
-NOUNS = {
-    "check": "Check lists, boards, catalogues: all that can be checked",
-    "deck": "Underworlds decks: check, show, draw, odds, import, export",
-    "catalogue": "Underworlds card catalogues, made from lists of cards",
-    "cadre": "Relic Knights cadres: check, show, expand",
-    "scenario": "Relic Knights scenarios: roles, flips and their odds",
-    "esper": "Relic Knights esper: payments, draws, flips and their odds",
-    "dice": "Underworlds dice: rolls, roll-offs, casting and their odds",
-    "combat": "One attack of any of the games, played or as exact odds",
-    "condition": "Conditions and everything that ends: when, and why",
-    "hex": "Hex boards: distance, sight, movement, areas, pictures",
-    "tabletop": "Relic Knights tables in inches: sight, cover, moves",
-    "score": "Who won: victory points and glory",
-    "rule": "The rules that findings name, and their cures",
-    "schema": "The JSON Schema of every kind of document",
-}
-LEAVES = ("check", "score", "schema")
+from toolkit.nouns import LEAVES, NOUNS
 
 
 class _Root(TyperGroup):
     """Nouns that are imported only when one of them is called; help needs their lines alone."""
 
+    def __init__(self, **attributes: Any) -> None:
+        super().__init__(**attributes)
+        self.commands = {name: TyperCommand(name, help=line) for name, line in NOUNS.items()}
+
     def list_commands(self, ctx: Any) -> list[str]:
         return list(NOUNS)
-
-    def get_command(self, ctx: Any, cmd_name: str) -> Any:
-        return TyperCommand(cmd_name, help=NOUNS[cmd_name]) if cmd_name in NOUNS else None
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
         name, command, rest = super().resolve_command(ctx, args)
@@ -47,12 +31,8 @@ class _Root(TyperGroup):
 
 def mounted(name: str) -> Any:
     """The command of a noun, with all its verbs; of ``check``, ``score`` and ``schema`` the verb itself."""
-    command: Any = typer.main.get_command(import_module(f"toolkit.commands.{name}").app)
-    if name not in LEAVES:
-        return command
-    leaf = command.commands[name]
-    leaf.name = name
-    return leaf
+    command: Any = import_module(f"toolkit.commands.{name}").app
+    return command.commands[name] if name in LEAVES else command
 
 
 app = typer.Typer(

@@ -64,16 +64,22 @@ TABLE: tuple[Kind, ...] = (
     Kind("attack", UW, "combat.underworlds.shapes:Attack", judge="combat:attack"),
     Kind("attack", GH, "combat.gloomhaven:Attack", judge="combat:gloomhaven_attack"),
     Kind("modifier-deck", GH, "combat.gloomhaven:ModifierDeck", judge="combat:modifier_deck", context=True),
-    Kind("outcome", UW, "combat.underworlds.shapes:Outcome", result=True),
+    Kind(
+        "outcome",
+        UW,
+        "combat.underworlds.shapes:Outcome",
+        table="reports.tables.attacks:outcomes",
+        result=True,
+    ),
     Kind("outcome", GH, "combat.gloomhaven:Outcome", result=True),
-    Kind("odds", UW, "combat.underworlds.shapes:Odds", result=True),
+    Kind("odds", UW, "combat.underworlds.shapes:Odds", table="reports.tables.odds:odds", result=True),
     Kind("odds", GH, "combat.gloomhaven:Odds", result=True),
     Kind("deck-means", GH, "combat.gloomhaven:DeckMeans", result=True),
     Kind("spell", UW, "dice.casting:Spell", judge="dice:spell"),
     Kind("cast", UW, "dice.casting:Cast", result=True),
     Kind("cast-odds", UW, "dice.casting:CastOdds", result=True),
     Kind("roll", UW, "dice.rolling:Rolled", result=True),
-    Kind("roll-off", UW, "dice.rolling:RollOff", result=True),
+    Kind("roll-off", UW, "dice.rolling:RollOff", table="reports.tables.attacks:roll_offs", result=True),
     # what ends
     Kind("timeline", GH, "condition.timeline:Timeline", "condition:judge"),
     Kind("timeline", UW, "condition.timeline:UnderworldsTimeline", "condition:judge"),
@@ -88,7 +94,7 @@ TABLE: tuple[Kind, ...] = (
     Kind("distance", None, "hex.answers:Distance", result=True),
     Kind("distance", RK, "tabletop.table:Distance", result=True),
     Kind("sight", None, "hex.answers:Seen", result=True),
-    Kind("sight", RK, "tabletop.sight:Sight", result=True),
+    Kind("sight", RK, "tabletop.sight:Sight", table="reports.tables.tabletop:places", result=True),
     Kind("sight-matrix", None, "hex.answers:Matrix", result=True),
     Kind("view", None, "hex.answers:View", result=True),
     Kind("reach", None, "hex.movement:Reach", result=True),
@@ -103,7 +109,7 @@ TABLE: tuple[Kind, ...] = (
     Kind("placements", None, "hex.areas:Placements", result=True),
     Kind("cohesion", RK, "tabletop.squads:Cohesion", result=True),
     Kind("zone", RK, "tabletop.squads:Zone", result=True),
-    Kind("move", RK, "tabletop.moving:Move", result=True),
+    Kind("move", RK, "tabletop.moving:Move", table="reports.tables.tabletop:places", result=True),
     Kind("areas", RK, "tabletop.areas:Areas", result=True),
     # rules
     Kind("rule", None, "register:Rule", table="reports.pages:rules", result=True),
@@ -111,6 +117,12 @@ TABLE: tuple[Kind, ...] = (
 )
 
 
+_ROWS: dict[str, list[Kind]] = {}
+for _row in TABLE:
+    _ROWS.setdefault(_row.kind, []).append(_row)
+
+
+@cache
 def load(name: str, under: str) -> Any:
     """What ``module:name`` names."""
     module, _, attribute = name.partition(":")
@@ -119,13 +131,18 @@ def load(name: str, under: str) -> Any:
 
 def rows(kind: str) -> Sequence[Kind]:
     """The rows of a kind, one for each of its games."""
-    return [row for row in TABLE if row.kind == kind]
+    return _ROWS.get(kind, ())
 
 
 def row(kind: str, game: str | None) -> Kind | None:
     """The row of a kind in a game, or of a kind that is of no game."""
-    found = rows(kind)
-    return next((one for wanted in (game, None) for one in found if one.game == wanted), None)
+    general = None
+    for one in _ROWS.get(kind, ()):
+        if one.game == game:
+            return one
+        if one.game is None:
+            general = one
+    return general
 
 
 def subjects() -> tuple[str, ...]:

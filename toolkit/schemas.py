@@ -110,13 +110,14 @@ class _Made:
 
     @staticmethod
     def bounded(made: Schema, notes: tuple[Any, ...]) -> Schema:
+        of = {"array": "Items", "object": "Properties"}.get(str(made.get("type")), "Length")
         names = {
             "ge": "minimum",
             "le": "maximum",
             "gt": "exclusiveMinimum",
             "lt": "exclusiveMaximum",
-            "min_length": "minItems" if made.get("type") == "array" else "minLength",
-            "max_length": "maxItems" if made.get("type") == "array" else "maxLength",
+            "min_length": f"min{of}",
+            "max_length": f"max{of}",
             "pattern": "pattern",
         }
         for note in notes:

@@ -8,14 +8,16 @@ import os
 import re
 import sys
 from collections.abc import Callable
+from functools import partial
 from typing import Annotated, Any, Literal
 
 import typer
 from typer import Argument, Option
-from typer.core import TyperCommand
+from typer.core import TyperCommand, TyperGroup
 
 from toolkit import books
 from toolkit.call import Call, Options, Verb
+from toolkit.nouns import NOUNS
 from toolkit.pipes import WrongCall
 from toolkit.pipes.reports import CHECKS, RESULTS, complain
 from toolkit.pipes.stream import STOPPED, UNSURE
@@ -76,23 +78,31 @@ class _Command(TyperCommand):
         return super().parse_args(ctx, words)
 
 
-def noun(name: str, text: str) -> typer.Typer:
-    """The commands of a noun. ``text`` is the line that help shows for it."""
-    app = typer.Typer(
-        name=name,
-        help=text,
-        no_args_is_help=True,
-        add_completion=False,
-        rich_markup_mode=None,
-        pretty_exceptions_enable=False,
-        context_settings={"help_option_names": ["-h", "--help"]},
+class _Verbs(dict[str, Any]):
+    """Verbs by name, each made into a command when it is first asked for."""
+
+    def __getitem__(self, name: str) -> Any:
+        made = super().__getitem__(name)
+        if not isinstance(made, TyperCommand):
+            made = self[name] = made()
+        return made
+
+    def get(self, name: str, default: Any = None) -> Any:  # what TyperGroup asks
+        return self[name] if name in self else default  # noqa: SIM401 (it would ask itself)
+
+
+def noun(name: str) -> TyperGroup:
+    """The commands of a noun."""
+    names = {"help_option_names": ["-h", "--help"]}
+    app = TyperGroup(
+        name=name, help=NOUNS[name], no_args_is_help=True, rich_markup_mode=None, context_settings=names
     )
-    app.callback()(lambda: None)
+    app.commands = _Verbs()
     return app
 
 
 def verb(
-    app: typer.Typer,
+    app: TyperGroup,
     *,
     reads: tuple[str, ...] = (),
     context: tuple[str, ...] = (),
@@ -110,37 +120,43 @@ def verb(
     extra = [*(key for key in _ASKED if asked.get(key)), *(["catalogue"] if "catalogue" in context else [])]
 
     def decorate(function: Callable[..., None]) -> Callable[..., None]:
-        signature = inspect.signature(function, eval_str=True)
-        own = [p.replace(kind=p.KEYWORD_ONLY) for p in list(signature.parameters.values())[1:]]
-        shared = [
-            _parameter(key, annotation, to)
-            for key, annotation in _COMMON.items()
-            if key != "strict" or shape.checks
-        ]
-        shared += [_parameter(key, _ASKED[key], to) for key in dict.fromkeys(extra)]
-        if reads:
-            shared.insert(
-                0, inspect.Parameter("files", inspect.Parameter.KEYWORD_ONLY, default=None, annotation=Files)
-            )
-        mine = {parameter.name for parameter in own}
-        shared = [parameter for parameter in shared if parameter.name not in mine]
-
-        def command(**values: Any) -> None:
-            given = {key: values[key] for key in mine if key not in ("files",)}
-            options = {key: value for key, value in values.items() if key not in mine or key == "files"}
-            run(function, shape, options, given | ({"files": values["files"]} if "files" in mine else {}))
-
-        command.__doc__ = function.__doc__
-        command.__name__ = function.__name__
-        command.__signature__ = inspect.Signature([*own, *shared])  # type: ignore[attr-defined]
-        command.__annotations__ = {}
-        app.command(name or function.__name__.rstrip("_"), cls=_Command)(command)
+        called = name or function.__name__.rstrip("_")
+        made: Any = partial(_command, called, function, shape, extra)
+        app.commands[called] = made
         return function
 
     return decorate
 
 
-def _parameter(key: str, annotation: Any, to: tuple[str, ...]) -> inspect.Parameter:
+def _command(called: str, function: Callable[..., None], shape: Verb, extra: list[str]) -> TyperCommand:
+    """The command of a verb: its own words and options, then those that it shares."""
+    signature = inspect.signature(function, eval_str=True)
+    own = [p.replace(kind=p.KEYWORD_ONLY) for p in list(signature.parameters.values())[1:]]
+    mine = {parameter.name for parameter in own}
+    shared = ["files"] if shape.reads else []
+    shared += [key for key in _COMMON if key != "strict" or shape.checks]
+    shared += dict.fromkeys(extra)
+    theirs = [_parameter(key, shape.to) for key in shared if key not in mine]
+
+    def command(**values: Any) -> None:
+        given = {key: values[key] for key in mine}
+        options = {key: value for key, value in values.items() if key not in mine or key == "files"}
+        run(function, shape, options, given)
+
+    command.__doc__ = function.__doc__
+    command.__signature__ = inspect.Signature([*own, *theirs])  # type: ignore[attr-defined]
+    command.__annotations__ = {}
+    alone = typer.Typer(rich_markup_mode=None, pretty_exceptions_enable=False, add_completion=False)
+    names = {"help_option_names": ["-h", "--help"]}
+    alone.command(name=called, cls=_Command, context_settings=names)(command)
+    made: Any = typer.main.get_command(alone)
+    made.name = called
+    return made  # type: ignore[no-any-return]
+
+
+def _parameter(key: str, to: tuple[str, ...]) -> inspect.Parameter:
+    """A shared option, or the files."""
+    annotation = {"files": Files, **_COMMON, **_ASKED}[key]
     if key == "to":
         annotation = Annotated[Literal[to] | None, Option("--to", help="The format of the output.")]
     default = _DEFAULTS.get(key)

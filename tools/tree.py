@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from toolkit.cli import LEAVES, NOUNS, mounted
+from toolkit.cli import mounted
+from toolkit.nouns import LEAVES, NOUNS
 
 FILE = "FILE"
 
@@ -70,7 +71,7 @@ def tree() -> list[Noun]:
         if name in LEAVES:
             verbs = [_verb((name,), command)]
         else:
-            verbs = [_verb((name, verb), inner) for verb, inner in sorted(command.commands.items())]
+            verbs = [_verb((name, verb), command.commands[verb]) for verb in sorted(command.commands)]
         nouns.append(Noun(name, text, tuple(verbs)))
     return nouns
 

@@ -94,6 +94,7 @@ def test_keywords_are_read_in_any_case_and_refused_with_the_nearest(run: Run) ->
     assert keyword("knockback") == ["knockback 1"]
     assert keyword("knockback x") == ["knockback 1"]
     assert keyword("cleave 2") == ["cleave"]
+    assert keyword(f"knockback {'9' * 5000}") == ["knockback 1"]
     assert keyword("enscare") == ["ensnare"]
 
 

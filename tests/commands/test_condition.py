@@ -87,12 +87,39 @@ def test_tables_fit_a_terminal(run: Run, path: Path | None) -> None:
     assert max(map(len, ran.out.splitlines())) <= 80
 
 
+def test_an_edition_is_of_gloomhaven_alone(run: Run) -> None:
+    one = "{kind: timeline, game: underworlds, figure: {health: 3}, events: [{action: move}]}"
+    doc = run("condition", "track", "--edition", "first", stdin=one).doc
+    assert (doc["edition"], doc["conditions"]) == (None, ["move"])
+    other = "{kind: timeline, game: gloomhaven, figure: {health: 3}, events: [{apply: bane}]}"
+    assert run("condition", "track", "--edition", "first", stdin=other).rules == ["DOC005"]
+
+
 def test_the_figure_goes_on(run: Run) -> None:
     first = "{kind: timeline, game: gloomhaven, figure: {health: 9}, events: [{turn: start}, {apply: stun}]}"
     figure = run("condition", "track", stdin=first).doc["figure"]
     assert figure["fresh"] == ["stun"]
     second = {"kind": "timeline", "game": "gloomhaven", "figure": figure, "events": [{"turn": "end"}]}
     assert run("condition", "track", stdin=_json(second)).doc["conditions"] == ["stun"]
+
+
+@pytest.mark.parametrize("side", ["attacker", "target"])
+def test_the_figure_stands_in_an_attack(run: Run, side: str) -> None:
+    first = """
+        kind: timeline
+        game: gloomhaven
+        figure: {name: Odda, health: 9, max_health: 9, conditions: [poison], shield: [1]}
+        events:
+          [{turn: start}, {apply: muddle}, {apply: curse}, {apply: curse}, {gain: Ash Hook, lasts: round}]
+    """
+    figure = run("condition", "track", stdin=first).doc["figure"]
+    attack = {"kind": "attack", "game": "gloomhaven", "attack": 2, "draws": ["+1", "+0"]}
+    sides = {"attacker": {"name": "Brakk"}, "target": {"name": "Brakk", "health": 9}} | {side: figure}
+    outcome = run("combat", "resolve", stdin=_json(attack | sides)).doc
+    assert outcome["damage"] == (3 if side == "target" else 2)
+    again = {"kind": "timeline", "game": "gloomhaven", "figure": figure, "events": [outcome]}
+    ran = run("condition", "track", stdin=_json(again))
+    assert (ran.code, ran.doc["health"]) == (0, 6 if side == "target" else 9)
 
 
 def test_a_control_character_stays_on_its_line(run: Run) -> None:

@@ -34,14 +34,11 @@ def test_each_kind_of_dice_is_a_stream_of_its_own(run: Run) -> None:
         (["off", "--players", "2", "--dice", "magic"], "attack or defence"),
         (["off", "--players", "2", "--bonus", "3=1"], "the players are 1 to 2"),
         (["off", "--players", "2", "--bonus", "one"], "expected K=N"),
-        (["off", "--players", "2", "--rolls", "smash,smash,smash/smash,smash,smash,smash"], "rolls 4 dice"),
-        (["off", "--players", "2", "--rolls", "smash,smash,smash,smash"], "2 players roll again, not 1"),
         (["off", "--players", "2", "--rolls", "smsh,smash,smash,smash/smash,smash,smash,smash"], "smash?"),
         (
             ["off", "--players", "2", "--rolls", "focus,smash,smash,smash/smash,smash,smash,smash"],
             "not on these",
         ),
-        (["off", "--players", "2", "--rolls", "fury,fury,fury,fury/fury,fury,fury,fury"], "nobody has won"),
         (
             [
                 "off",
@@ -61,6 +58,26 @@ def test_a_call_that_makes_no_sense_is_told(run: Run, words: list[str], why: str
     assert done.code == 2
     assert why in done.err
     assert done.out == ""
+
+
+@pytest.mark.parametrize(
+    ("rolls", "why"),
+    [
+        ("fury,fury,fury/fury,fury,fury,fury", "each player rolls 4 dice, 3 are given"),
+        ("fury,fury,fury,fury", "2 players roll here, dice of 1 are given"),
+        (
+            "fury,fury,fury,fury/fury,fury,fury,fury",
+            "nobody has won yet, and there are no more dice",
+        ),
+    ],
+)
+def test_too_few_given_dice_are_a_finding(run: Run, rolls: str, why: str) -> None:
+    done = run("dice", "off", "--players", "2", "--rolls", rolls)
+    assert (done.code, done.rules, done.doc["message"]) == (2, ["DOC005"], why)
+
+
+def test_no_dice_are_rolled_where_none_are_asked_for(run: Run) -> None:
+    assert run("dice", "roll", "--attack", "0").doc["attack"] == []
 
 
 def test_a_roll_off_of_given_dice_has_no_seed_and_tells_what_was_left(run: Run) -> None:

@@ -219,7 +219,7 @@ def test_yaml_of_another_hand_is_read_alike(value: dict[str, Any]) -> None:
 @given(st.binary(max_size=200))
 def test_no_bytes_raise(noise: bytes) -> None:
     for raw in documents(noise):
-        assert raw.fault is not None or raw.data is not None
+        assert raw.fault is not None or raw.data is not None or raw.element
 
 
 @given(st.text("{}[]\",:-\n ab1&*#|>%?!'\\", max_size=60))

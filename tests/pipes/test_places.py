@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import io
+import json
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
+from toolkit.pipes import json_places, json_reader
 from toolkit.pipes.documents import read
-from toolkit.pipes.nodes import Limits, locate
+from toolkit.pipes.nodes import Limits, Node, locate
 from toolkit.rules.finding import Path
 
 YAML = """\
@@ -102,3 +106,31 @@ def test_places_in_json(path: Path, at_key: bool, expected: tuple[int, int]) -> 
 @pytest.mark.parametrize("style", ["|", "|-", "|+", "|2"])
 def test_symbols_of_block_texts(style: str) -> None:
     assert place(f"a:\n  map: {style}\n    . .\n    . #\n", ("a", "map", 1, 1), False) == (4, 7)
+
+
+_VALUES = st.recursive(
+    st.none() | st.booleans() | st.integers(-99, 99) | st.text('ab"\\{}[],: \né', max_size=4),
+    lambda inner: (
+        st.lists(inner, max_size=4) | st.dictionaries(st.text('ab"{', max_size=2), inner, max_size=4)
+    ),
+    max_leaves=12,
+)
+
+
+def _paths(node: Node, path: Path = ()) -> list[Path]:
+    pairs = list((node.pairs or {}).items()) + list(enumerate(node.items or []))
+    return [path, *(found for step, child in pairs for found in _paths(child, (*path, step)))]
+
+
+@given(_VALUES, st.sampled_from([None, 1]), st.booleans())
+def test_a_place_in_json_is_found_without_going_over_all_of_it(
+    value: object, indent: int | None, plain: bool
+) -> None:
+    text = json.dumps(value, indent=indent, ensure_ascii=plain)
+    (node,) = json_reader.parse_nodes(text.encode(), Limits())
+    for path in _paths(node):
+        for at_key in (False, True):
+            found = json_places.find(text, path, at_key)
+            assert found == (locate(node, path, at_key) if path else None)
+        assert json_places.find(text, (*path, "nowhere"), False) is None
+        assert json_places.find(text, (*path, 9), False) is None

@@ -280,3 +280,23 @@ def test_no_text_is_a_crash(text: str, form: str | None) -> None:
     for by in (BLIND, at()):
         for found in decks(text, form, by):
             assert isinstance(found, (Deck, Faults))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        " " * 200_000 + "x",
+        "Objectives\n" + " " * 200_000 + "x",
+        "a" * 200_000 + "?",
+        "https://x/?" + "deck=" * 50_000,
+        "-" * 200_000 + " 2 glory",
+        "Objectives\n" + "1 - " * 50_000,
+        "[[" + ",".join(f'"{n:05}"' for n in range(60_000)) + "],[]]",
+        "section,name\n" + '"' * 100_001,
+        "Objectives\n" + "Quux\n" * 30_000,
+    ],
+    ids=lambda text: text[:12],
+)
+def test_texts_of_absurd_size_end(text: str) -> None:
+    for form in (None, "text", "link", "csv", "ids"):
+        assert list(decks(text, form, at()))

@@ -11,7 +11,7 @@ from toolkit.rules.cadre_sheet import expand as expanded
 from toolkit.rules.cadre_sheet import sheet
 from toolkit.verbs import CHECKS, Call, Option, noun, verb
 
-app = noun("cadre", "Relic Knights cadres: check, show, expand")
+app = noun("cadre")
 
 
 @verb(app, reads=("cadre",), context=("catalogue", "event"), to=CHECKS, ruling=True)

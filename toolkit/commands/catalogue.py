@@ -14,7 +14,7 @@ from toolkit.rules.library import CatalogueMap, catalogue
 from toolkit.rules.names import nearest
 from toolkit.verbs import Argument, Call, Option, WrongCall, noun, verb
 
-app = noun("catalogue", "Underworlds card catalogues, made from lists of cards")
+app = noun("catalogue")
 
 MAPS = "underworlds/maps"
 _SHOWN = 5  # names in a note

@@ -8,7 +8,7 @@ from toolkit import kinds
 from toolkit.checking import check as checked
 from toolkit.verbs import CHECKS, Call, Option, noun, verb
 
-app = noun("check", "Check lists, boards, catalogues: all that can be checked")
+app = noun("check")
 
 
 @verb(

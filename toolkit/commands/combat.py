@@ -11,10 +11,11 @@ from msgspec.structs import replace
 from toolkit import books
 from toolkit.pipes.chance import Streams
 from toolkit.pipes.items import Item
+from toolkit.pipes.reports import builtins
 from toolkit.rules.combat import Rules
-from toolkit.verbs import Call, Option, noun, verb
+from toolkit.verbs import RESULTS, Call, Option, noun, verb
 
-app = noun("combat", "One attack of any of the games, played or as exact odds")
+app = noun("combat")
 
 # What a game's attacks are judged by: a module here, and a folder of the books, of this name.
 GAMES = {"underworlds": "underworlds", "gloomhaven": "gloomhaven", "relic-knights": "relic_knights"}
@@ -33,17 +34,30 @@ def resolve(call: Call) -> None:
     call.answer(play, no=illegal)
 
 
-@verb(app, reads=("attack",), context=CONTEXT, ruling=True, edition=True)
+@verb(app, reads=("attack",), context=CONTEXT, ruling=True, edition=True, to=(*RESULTS, "svg"))
 def odds(call: Call) -> None:
     """The exact distribution of what each attack comes to."""
-    call.answer(lambda item: judges(item).odds(item.value, rules(call, item)), no=illegal)
+    if call.to != "svg":
+        call.answer(lambda item: judges(item).odds(item.value, rules(call, item)), no=illegal)
+        return
+    found = []
+
+    def keep(item: Item) -> list[Any]:
+        found.append(judges(item).odds(item.value, rules(call, item)))
+        return []
+
+    call.answer(keep)
+    if found:
+        from toolkit.pipes.pictures.bars import draw
+
+        call.send(draw([builtins(one) for one in found]), no=any(map(illegal, found)))
 
 
 @verb(app, reads=("modifier-deck",), edition=True)
 def deck(
     call: Call,
     attack: Annotated[
-        int | None, Option("--attack", metavar="N", min=0, help="For this attack alone.")
+        int | None, Option("--attack", metavar="N", min=0, max=1_000_000, help="For this attack alone.")
     ] = None,
 ) -> None:
     """What each modifier deck is worth: mean attacks, drawn as ever, with advantage and disadvantage."""

@@ -11,7 +11,7 @@ from toolkit.rules.condition.listing import known
 from toolkit.rules.condition.track import track as tracked
 from toolkit.verbs import Argument, Call, Option, WrongCall, noun, verb
 
-app = noun("condition", "Conditions and everything that ends: when, and why")
+app = noun("condition")
 
 
 def _known() -> list[str]:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from toolkit.rules.deck.sheet import DeckSheet
     from toolkit.rules.exchange.resolve import Lookup
 
-app = noun("deck", "Underworlds decks: check, show, draw, odds, import, export")
+app = noun("deck")
 
 AsOf = Annotated[str | None, Option("--as-of", metavar="DATE", help="The day that decides versions.")]
 DoOver = Annotated[

@@ -11,12 +11,13 @@ from toolkit import books
 from toolkit.pipes.chance import Streams
 from toolkit.pipes.items import Item
 from toolkit.rules.dice import Symbol, casting, rolling
+from toolkit.rules.finding import unfit
 from toolkit.rules.shapes import Unfit
 from toolkit.verbs import Call, Option, WrongCall, noun, verb
 
-app = noun("dice", "Underworlds dice: rolls, roll-offs, casting and their odds")
+app = noun("dice")
 
-Number = Annotated[int, Option(metavar="N", help="How many of these dice.")]
+Number = Annotated[int | None, Option(metavar="N", help="How many of these dice.")]
 
 
 def _seeded(item: Item, make: Callable[[Streams], Any]) -> Any:
@@ -27,15 +28,16 @@ def _seeded(item: Item, make: Callable[[Streams], Any]) -> Any:
 
 
 @verb(app, seed=True)
-def roll(call: Call, attack: Number = 0, defence: Number = 0, magic: Number = 0) -> None:
+def roll(call: Call, attack: Number = None, defence: Number = None, magic: Number = None) -> None:
     """Roll attack, defence and magic dice."""
     book = books.section("underworlds/dice")
-    numbers = {"attack": attack, "defence": defence, "magic": magic}
+    given = {"attack": attack, "defence": defence, "magic": magic}
+    numbers = {kind: number for kind, number in given.items() if number is not None}
     most = book["limits"]["rolled"]
     for kind, number in numbers.items():
         if not 0 <= number <= most:
             raise WrongCall(f"--{kind} {number}: from 0 to {most} dice are rolled at once")
-    if not any(numbers.values()):
+    if not numbers:
         raise WrongCall("nothing to roll: --attack N, --defence N or --magic N")
     call.answer(lambda item: _seeded(item, lambda pick: rolling.roll(book, numbers, pick)))
 
@@ -63,10 +65,10 @@ def off(
         raise WrongCall(f"--dice {dice}: {' or '.join(kinds)}")
     extra = _bonuses(bonus or [], players)
     allowed = {face for kind in ([dice] if dice else kinds) for face in book["dice"]["faces"][kind]}
-    given = [_round(word, players, terms["dice"], allowed) for word in rolls or []]
-    left = list(given)
 
     def answer(pick: Streams) -> rolling.RollOff:
+        left = [_round(word, players, terms["dice"], allowed) for word in rolls or []]
+
         def next_round(who: Collection[int]) -> rolling.Round | None:
             if rolls is None:
                 kind = dice or kinds[0]
@@ -75,13 +77,10 @@ def off(
                 return None
             fell = left.pop(0)
             if len(fell) not in (len(who), players):
-                raise WrongCall(f"--rolls: {len(who)} players roll again, not {len(fell)}")
+                raise unfit((), f"{len(who)} players roll here, dice of {len(fell)} are given")
             return dict(zip(who if len(fell) == len(who) else range(1, players + 1), fell, strict=True))
 
-        try:
-            done = rolling.roll_off(book, players, extra, call.rulings["roll-off-bonus"], next_round)
-        except rolling.Open:
-            raise WrongCall("--rolls: nobody has won yet; another round is needed") from None
+        done = rolling.roll_off(book, players, extra, call.rulings["roll-off-bonus"], next_round)
         return replace(
             done, left=tuple(left), assumptions=(book["dice"]["assumed"],) if rolls is None else ()
         )
@@ -120,22 +119,22 @@ def _bonuses(words: Sequence[str], players: int) -> dict[int, int]:
 
 
 def _round(word: str, players: int, dice: int, allowed: Collection[str]) -> tuple[tuple[str, ...], ...]:
-    """One round: the symbols of each player, checked."""
+    """One round: the symbols of each player. Raises Faults for too few dice, WrongCall for other words."""
     rolls = tuple(tuple(_symbol(symbol, allowed) for symbol in each.split(",")) for each in word.split("/"))
     if len(rolls) > players:
         raise WrongCall(f"--rolls {word}: {players} players roll off")
     for each in rolls:
         if len(each) != dice:
-            raise WrongCall(f"--rolls {word}: each player rolls {dice} dice")
+            raise unfit((), f"each player rolls {dice} dice, {len(each)} are given")
     return rolls
 
 
 def _symbol(word: str, allowed: Collection[str]) -> str:
     try:
         symbol = Symbol.read(word, books.words)
-    except Unfit as unfit:
-        near = f"; did you mean {unfit.suggestions[0]}?" if unfit.suggestions else ""
-        raise WrongCall(f"--rolls: {unfit}{near}") from None
+    except Unfit as why:
+        near = f"; did you mean {why.suggestions[0]}?" if why.suggestions else ""
+        raise WrongCall(f"--rolls: {why}{near}") from None
     if symbol not in allowed:
         raise WrongCall(f"--rolls: {symbol} is not on these dice")
     return symbol

@@ -16,7 +16,7 @@ from toolkit.rules.esper_plan import odds as chances
 from toolkit.rules.esper_plan import plan
 from toolkit.verbs import Argument, Call, Option, noun, verb
 
-app = noun("esper", "Relic Knights esper: payments, draws, flips and their odds")
+app = noun("esper")
 
 
 def _types() -> list[str]:

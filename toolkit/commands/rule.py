@@ -9,7 +9,7 @@ from toolkit.rules.names import nearest
 from toolkit.rules.register import Rule, Ruling
 from toolkit.verbs import Argument, Call, Option, WrongCall, noun, verb
 
-app = noun("rule", "The rules that findings name: what they say, where, and the cure")
+app = noun("rule")
 
 
 def entry(rule: str) -> Rule:

@@ -21,7 +21,7 @@ from toolkit.rules.scenario import flip as flipped
 from toolkit.rules.scenario_odds import odds as chances
 from toolkit.verbs import Call, Option, WrongCall, noun, verb
 
-app = noun("scenario", "Relic Knights scenarios: roles, flips and their odds")
+app = noun("scenario")
 
 _CARDS = "Cards from the top, as law/corruption,void,wild."
 

@@ -8,7 +8,7 @@ from toolkit import kinds, schemas
 from toolkit.rules.names import nearest
 from toolkit.verbs import Argument, Call, WrongCall, noun, verb
 
-app = noun("schema", "The JSON Schema of every kind of document")
+app = noun("schema")
 
 
 @verb(app, to=("json", "yaml"))

@@ -8,12 +8,15 @@ from toolkit.pipes.items import Item
 from toolkit.rules.score import relic_knights, underworlds
 from toolkit.verbs import Call, noun, verb
 
-app = noun("score", "Who won: victory points, glory, and what decides when they are level")
+app = noun("score")
 
 
 @verb(app, reads=("tally",), context=("board",), ruling=True)
 def score(call: Call) -> None:
-    """Who won, and why: victory points of Relic Knights, glory of Underworlds."""
+    """Who won: victory points and glory.
+
+    And why: conditions and destruction in Relic Knights; glory, survivors and objectives in Underworlds.
+    """
 
     def scored(item: Item) -> object:
         if item.game == "underworlds":

@@ -23,7 +23,7 @@ from toolkit.rules.tabletop.table import distance as measured
 from toolkit.rules.tabletop.types import Place
 from toolkit.verbs import CHECKS, Argument, Call, Option, WrongCall, noun, verb
 
-app = noun("tabletop", "Relic Knights tables in inches: sight, cover, movement, deployment")
+app = noun("tabletop")
 
 READS, CONTEXT = ("tabletop",), ("catalogue",)
 
@@ -116,17 +116,17 @@ def zone(
 def move(
     call: Call,
     model: Model,
-    to: To,
+    there: To,
     inches: Annotated[
         float | None, Option("--move", metavar="N", help="Inches it may move; left out: its first speed.")
     ] = None,
 ) -> None:
     """May a model move to a place? The shortest legal way there."""
-    there = place(to)
+    end = place(there)
     positive("--move", inches)
     answer(
         call,
-        lambda table, lore: moving.move(table, table.found(model), there, inches, lore),
+        lambda table, lore: moving.move(table, table.found(model), end, inches, lore),
         no=lambda found: not found.legal,
     )
 

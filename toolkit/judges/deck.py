@@ -64,10 +64,7 @@ def judge(item: Item, choices: Choices) -> list[Finding]:
 
 def played(item: Item, choices: Choices) -> str:
     """The format that a deck is judged by, and since when that holds; nothing where it is open."""
-    version = desk_of(item, choices).seat(item.value).played
-    if version is None:
-        return ""
-    return f"{version.name} of {version.valid_from}" if version.valid_from else version.name
+    return desk_of(item, choices).seat(item.value).label
 
 
 def fingerprint(item: Item) -> str:

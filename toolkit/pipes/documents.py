@@ -6,10 +6,12 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import BinaryIO
 
-from toolkit.pipes import json_reader
-from toolkit.pipes.nodes import Broken, Limits, Node, Place, Repeated
+from toolkit.pipes import json_places, json_reader, yaml_plain
+from toolkit.pipes.feed import Feed, chunk, marks
+from toolkit.pipes.nodes import Broken, Limits, Node, Place, Repeated, locate
+from toolkit.rules.finding import Path
 
-_BOM = b"\xef\xbb\xbf"
+_SHORT = 1 << 14  # bytes of a text in which a place is sought anew for every finding
 
 
 class Raw:
@@ -40,6 +42,15 @@ class Raw:
             node = (node.items or [])[step]
         return node
 
+    def find(self, path: Path, at_key: bool, limits: Limits) -> tuple[int, int]:
+        """Where a path leads, as line and column of the source: to a value, or to its key."""
+        if path and not self.again and len(self.text) < _SHORT:
+            quick = json_places.find if self.json else yaml_plain.find
+            place = quick(self.text.decode("utf-8"), (*self.element, *path), at_key)
+            if place is not None:
+                return self.place(place)
+        return self.place(locate(self.nodes(limits), path, at_key))
+
     def place(self, place: Place) -> tuple[int, int]:
         """A place in ``text`` as line and column of the source, both counted from 1."""
         column = place.column + (self.column if place.line == 0 else 0)
@@ -62,48 +73,16 @@ def _gone_over(text: bytes, json: bool, limits: Limits) -> Node:
     return yaml_reader.parse_nodes(text)[0]
 
 
-class _Feed:
-    """Lines of a source, one of them to be looked at again; a line has at most ``size`` bytes."""
-
-    def __init__(self, stream: BinaryIO, size: int) -> None:
-        self.stream = stream
-        self.size = size
-        self.number = 0  # the lines given so far
-        self.kept: list[bytes] = []
-
-    def line(self) -> bytes:
-        line = self.kept.pop() if self.kept else self.stream.readline(self.size + 1)
-        self.number += 1
-        if self.number == 1 and line.startswith(_BOM):
-            line = line[3:]
-        if len(line) > self.size:
-            self.skip(line)
-            raise _too_large(self.size)
-        return line
-
-    def skip(self, line: bytes) -> None:
-        while line and not line.endswith(b"\n"):
-            line = self.stream.readline(1 << 16)
-
-    def back(self, line: bytes) -> None:
-        self.kept.append(line)
-        self.number -= 1
-
-
-def _too_large(size: int) -> Broken:
-    return Broken(f"a document of more than {size} bytes (--limit size=BYTES raises it)")
-
-
-def _marks(line: bytes) -> bool:
-    """Is this line one that ends a YAML document: ``---`` or ``...``, alone or before a blank?"""
-    return line[:3] in (b"---", b"...") and line[3:4] in (b"", b" ", b"\t", b"\r", b"\n")
-
-
 def read(stream: BinaryIO, source: str, limits: Limits) -> Iterator[Raw]:
     """Every document of a source, in order. A text that cannot be read is one with a ``fault``;
     reading goes on at the next ``---``, in JSON Lines at the next line. Empty ones are left out."""
     index = 0
-    for raw in _raws(_Feed(stream, limits.size), source, limits):
+    for raw in _raws(Feed(stream, limits.size), source, limits):
+        if raw.data.__class__ is dict:
+            raw.index = index
+            index += 1
+            yield raw
+            continue
         for document in _spread(raw):
             document.index = index
             index += 1
@@ -123,7 +102,7 @@ def _spread(raw: Raw) -> Iterator[Raw]:
         yield one
 
 
-def _raws(feed: _Feed, source: str, limits: Limits) -> Iterator[Raw]:
+def _raws(feed: Feed, source: str, limits: Limits) -> Iterator[Raw]:
     first = b"\n"
     while first and not first.strip():
         try:
@@ -146,7 +125,7 @@ def _raws(feed: _Feed, source: str, limits: Limits) -> Iterator[Raw]:
     yield from _yaml_stream(feed, source, limits)
 
 
-def _json_lines(feed: _Feed, source: str, limits: Limits) -> Iterator[Raw]:
+def _json_lines(feed: Feed, source: str, limits: Limits) -> Iterator[Raw]:
     """JSON Lines; a line ``---`` begins a stream of YAML."""
     while True:
         try:
@@ -156,20 +135,20 @@ def _json_lines(feed: _Feed, source: str, limits: Limits) -> Iterator[Raw]:
             continue
         if not line:
             return
-        if _marks(line):
+        if marks(line):
             feed.back(line)
             yield from _yaml_stream(feed, source, limits)
             return
-        if not line.isspace():
+        if line[:1] == b"{" or not line.isspace():
             yield _json(Raw(source, 0, line, feed.number - 1, json=True), limits)
 
 
-def _large_json(feed: _Feed, source: str, limits: Limits) -> Iterator[Raw]:
+def _large_json(feed: Feed, source: str, limits: Limits) -> Iterator[Raw]:
     """What begins like JSON and is not done in one line: JSON values over many lines, YAML in
     the flow style, or JSON Lines of which the first is broken."""
     line = feed.number
     try:
-        text = _chunk(feed)
+        text = chunk(feed)
     except Broken as fault:
         yield _faulty(Raw(source, 0, b"", line, json=True), fault)
         return
@@ -194,12 +173,12 @@ def _large_json(feed: _Feed, source: str, limits: Limits) -> Iterator[Raw]:
         yield _json(raw, limits)
 
 
-def _yaml_stream(feed: _Feed, source: str, limits: Limits) -> Iterator[Raw]:
+def _yaml_stream(feed: Feed, source: str, limits: Limits) -> Iterator[Raw]:
     directives = b""
     while True:
         line = feed.number
         try:
-            text = _chunk(feed)
+            text = chunk(feed)
         except Broken as fault:
             yield _faulty(Raw(source, 0, b"", line, json=False), fault)
             continue
@@ -213,33 +192,6 @@ def _yaml_stream(feed: _Feed, source: str, limits: Limits) -> Iterator[Raw]:
         raw = Raw(source, 0, directives + text, line - directives.count(b"\n"), json=False)
         directives = b""
         yield _yaml(raw, limits)
-
-
-def _chunk(feed: _Feed) -> bytes:
-    """The lines up to the next that begins a YAML document. Nothing at the end of the source."""
-    lines = [feed.line()]
-    size = len(lines[0])
-    too_large = False
-    while True:
-        try:
-            line = feed.line()
-        except Broken:
-            too_large, line = True, b"\n"
-        if not line:
-            break
-        if _marks(line):
-            if line[:1] == b".":
-                lines.append(line)
-            else:
-                feed.back(line)
-            break
-        size += len(line)
-        too_large = too_large or size > feed.size
-        if not too_large:
-            lines.append(line)
-    if too_large:
-        raise _too_large(feed.size)
-    return b"".join(lines)
 
 
 def _faulty(raw: Raw, fault: Exception) -> Raw:
@@ -264,14 +216,16 @@ def _json(raw: Raw, limits: Limits) -> Raw:
 
 
 def _yaml(raw: Raw, limits: Limits) -> Raw:
-    from toolkit.pipes import yaml_reader
-
     try:
-        if not raw.text.isascii():
-            raw.text.decode("utf-8")
-        values = yaml_reader.parse(raw.text, limits)
-    except Repeated:
-        values, raw.again = [node.plain() for node in yaml_reader.parse_nodes(raw.text)], True
+        raw.data = yaml_plain.read(raw.text.decode("utf-8"))
+        if raw.data is not None:
+            return raw
+        from toolkit.pipes import yaml_reader
+
+        try:
+            values = yaml_reader.parse(raw.text, limits)
+        except Repeated:
+            values, raw.again = [node.plain() for node in yaml_reader.parse_nodes(raw.text)], True
     except (Broken, UnicodeDecodeError) as fault:
         return _faulty(raw, fault)
     if len(values) > 1:

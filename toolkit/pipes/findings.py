@@ -9,7 +9,7 @@ from typing import Any, Literal
 import msgspec
 
 from toolkit.pipes.documents import Raw
-from toolkit.pipes.nodes import Limits, Place, locate
+from toolkit.pipes.nodes import Limits, Place
 from toolkit.rules.finding import At, Finding, Path, Severity
 
 Register = Callable[[str], Mapping[str, Any]]
@@ -85,7 +85,7 @@ class Reporter:
             return raw.place(raw.fault.place)
         if isinstance(known, Place):
             return raw.place(known)
-        return raw.place(locate(raw.nodes(self.limits), finding.path, at_key or "key" in finding.values))
+        return raw.find(finding.path, at_key or "key" in finding.values, self.limits)
 
 
 def hint(finding: Finding) -> str:

@@ -2,13 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, NamedTuple, TypeVar
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 from toolkit.pipes.chance import Dice
 from toolkit.pipes.documents import Raw
 
 T = TypeVar("T")
+
+
+class Kinds(Protocol):
+    """What the stream asks of the table of kinds."""
+
+    def games(self, kind: str) -> Sequence[str] | None:
+        """The games that have the kind; none of them: it is of no game; None: no such kind."""
+
+    def kind_type(self, kind: str, game: str | None) -> type:
+        """The type of a kind's documents."""
+
+    def names(self) -> Sequence[str]:
+        """All kinds."""
 
 
 class Context:
@@ -22,6 +35,10 @@ class Context:
     def add(self, kind: str, game: str | None, value: Any) -> None:
         self._held.setdefault(kind, []).append((game, value))
         self._size += 1
+
+    def counts(self) -> dict[str, int]:
+        """How many documents of each kind there are."""
+        return {kind: len(held) for kind, held in self._held.items()}
 
     def __getitem__(self, kind: str) -> list[Any]:
         """The documents of a kind, whatever their game."""
@@ -55,12 +72,6 @@ class Item(NamedTuple):
     def chance(self, stream: str = "") -> Dice:
         """A stream of chance of its own for each player and deck."""
         return Dice(f"{self.seed}:{stream}" if stream else self.seed)
-
-    @property
-    def name(self) -> str:
-        """The document's name for people: its own, or its source's."""
-        named = self.raw.data.get("name") if self.raw and isinstance(self.raw.data, dict) else None
-        return str(named) if named else (self.raw.source if self.raw else "")
 
     @property
     def keys(self) -> tuple[str, ...]:

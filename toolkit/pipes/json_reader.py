@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -15,7 +16,7 @@ _STRING = re.compile(r'"(?:[^"\\\x00-\x1f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"'
 _NUMBER = re.compile(r"-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][-+]?[0-9]+)?")
 _WORD = re.compile(r"[^\s,\]}:{\[\"]{1,20}")
 _WORDS = {"true": True, "false": False, "null": None}
-_decode = msgspec.json.Decoder().decode
+_decode: Callable[[bytes], Any] = msgspec.json.Decoder().decode
 
 
 def parse(text: bytes, limits: Limits) -> object:
@@ -32,9 +33,11 @@ def parse(text: bytes, limits: Limits) -> object:
             raise Repeated from None
         return value
     # Every key has a colon of its own: as many colons as keys, and no key stands twice.
-    if text.count(b":") != _keys(value) and any(node.again for node in parse_nodes(text, limits)[0].walk()):
+    braces = text.count(b"{")
+    keys = len(value) if braces == 1 and value.__class__ is dict else _keys(value)
+    if text.count(b":") != keys and any(node.again for node in parse_nodes(text, limits)[0].walk()):
         raise Repeated
-    if text.count(b"[") + text.count(b"{") > limits.depth:
+    if text.count(b"[") + braces > limits.depth:
         _check_depth(value, limits.depth, limits)
     return value
 

@@ -8,8 +8,11 @@ import stat
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from functools import cache
 from typing import BinaryIO, NamedTuple
 
+_CHUNK, _OVERLAP = 1 << 20, 256  # bytes that are looked through at once, and once more with the next
+_KIND = re.compile(rb"kind[\"']?[ \t]*:[ \t]*[\"']?([A-Za-z-]+)")
 ENDINGS = (".yaml", ".yml", ".json", ".jsonl", ".ndjson")
 
 
@@ -84,16 +87,34 @@ def opened(source: Source) -> Iterator[BinaryIO]:
         yield stream
 
 
-def may_hold(path: str, kinds: Sequence[str]) -> bool:
+def may_hold(path: str, kinds: tuple[str, ...]) -> bool:
     """May a file hold a document of these kinds? False only where it surely does not.
 
-    A kind stands in the bytes as it is, unless escapes hide it; ``format`` stands in decks as a
-    key, which is none.
+    A kind stands in the bytes as it is, unless escapes hide it. Where every ``kind`` is followed by
+    a plain word, these are looked at; else each kind is looked for, but as a key, which is none.
     """
+    before = b""
     try:
         with open(path, "rb") as stream:
-            data = stream.read()
+            while chunk := stream.read(_CHUNK):
+                data = before + chunk
+                if b"\\" in data:
+                    return True
+                words = _KIND.findall(data)
+                before = data[-_OVERLAP:]
+                if len(words) == data.count(b"kind") and not set(words) & {
+                    name for name, _ in _wanted(kinds)
+                }:
+                    continue
+                for name, wanted in _wanted(kinds):
+                    if name in data and wanted.search(data):
+                        return True
     except (OSError, ValueError):
         return False
-    pattern = rb"\b(?:" + b"|".join(re.escape(kind.encode()) for kind in kinds) + rb")\b(?![\"']?[ \t]*:)"
-    return b"\\" in data or re.search(pattern, data) is not None
+    return False
+
+
+@cache
+def _wanted(kinds: tuple[str, ...]) -> list[tuple[bytes, re.Pattern[bytes]]]:
+    names = [kind.encode() for kind in kinds]
+    return [(name, re.compile(re.escape(name) + rb"\b(?![\"']?[ \t]*:)")) for name in names]

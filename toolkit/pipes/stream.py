@@ -3,37 +3,25 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any, BinaryIO, Protocol
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, BinaryIO
 
 import msgspec
 
 from toolkit.pipes.binding import Binder
 from toolkit.pipes.documents import Raw, read
 from toolkit.pipes.findings import Reported, Reporter
-from toolkit.pipes.items import Context, Item
+from toolkit.pipes.items import Context, Item, Kinds
 from toolkit.pipes.nodes import Limits
+from toolkit.pipes.progress import Bar
+from toolkit.pipes.recognition import game_of, unwanted
 from toolkit.pipes.reports import Counts, Writer, complain
 from toolkit.pipes.sources import NoSource, Source, may_hold, opened, sources
 from toolkit.pipes.texts import whole
 from toolkit.rules.finding import Faults, Finding
-from toolkit.rules.names import nearest
 
 Reader = Callable[[BinaryIO, str, Limits], Iterator[Raw]]
 STOPPED, UNSURE, NO, YES = 141, 2, 1, 0
-
-
-class Kinds(Protocol):
-    """What the stream asks of the table of kinds."""
-
-    def games(self, kind: str) -> Sequence[str] | None:
-        """The games that have the kind; none of them: it is of no game; None: no such kind."""
-
-    def kind_type(self, kind: str, game: str | None) -> type:
-        """The type of a kind's documents."""
-
-    def names(self) -> Sequence[str]:
-        """All kinds."""
 
 
 class Stream:
@@ -58,13 +46,16 @@ class Stream:
         self.stdin_name = stdin_name
         self.seed = seed
         self.strict = strict
+        self.bar = Bar()
         self.context = Context()
         self.counts = Counts()
         self.code = YES
         self.seen = 0  # documents of any kind
         self.about: tuple[str | None, int | None] = (None, None)  # what the last findings are about
         self.open = self.wrong = False  # whether among them are open ones, and errors
+        self.assumed: dict[str, None] = {}  # what results rest on
         self.given = 0  # items that were handed out
+        self.known: dict[tuple[Any, Any], tuple[str, str | None, type]] = {}  # what is read, by kind and game
         self.early: dict[tuple[str, int], tuple[Raw, Any, list[Finding]]] = {}
 
     # Reading
@@ -89,14 +80,18 @@ class Stream:
         """Every document of kinds ``reads``, bound; documents of kinds ``serving`` become context,
         and are handed out too (``serves``). What does not fit is sent as findings."""
         found = list(sources(words, self.stdin_name))
-        context = [kind for kind in serving if kind not in reads]
+        context = tuple(kind for kind in serving if kind not in reads)
         if context:
             for source in found:
                 if source.path is not None and may_hold(source.path, context):
                     self.look_ahead(source, context)
-        for source in found:
+        wanted = (*reads, *context)
+        for position, source in enumerate(found):
             for raw in self.raws(source):
-                yield from self.item(raw, source, reads, context)
+                self.bar.step(self.seen, position, len(found))
+                item = self.item(raw, source, wanted, context)
+                if item is not None:
+                    yield item
         if not self.seen:
             complain("no document in what was read")
             self.code = max(self.code, UNSURE)
@@ -109,7 +104,7 @@ class Stream:
                     if not isinstance(raw.data, dict) or raw.data.get("kind") not in context:
                         continue
                     kind = raw.data["kind"]
-                    if self.wrong_game(raw, kind) is None:
+                    if unwanted(raw, (kind,), self.kinds) is None:
                         bound = self.binder.bind(raw, self.kinds.kind_type(kind, self.game(raw, kind)))
                         self.early[source.name, raw.index] = (raw, *bound)
                         if not bound[1]:
@@ -117,29 +112,43 @@ class Stream:
         except NoSource:
             return
 
-    def item(self, raw: Raw, source: Source, reads: Sequence[str], context: Sequence[str]) -> Iterator[Item]:
-        kind = self.recognised(raw, (*reads, *context))
-        if kind is None:
-            return
-        game = self.game(raw, kind)
+    def item(self, raw: Raw, source: Source, wanted: Sequence[str], context: Sequence[str]) -> Item | None:
+        known = self.read_as(raw, wanted)
+        if known is None:
+            return None
+        kind, game, wanted_type = known
         serves = kind in context
         if serves and source.path is not None:
             _, value, faults = self.early.get((source.name, raw.index), (raw, None, []))
         elif serves and self.given:
             faults = [Finding("DOC007", (), {"what": kind})]
         else:
-            value, faults = self.binder.bind(raw, self.kinds.kind_type(kind, game))
+            value, faults = self.binder.bind(raw, wanted_type)
             if serves and not faults:
-                self.context.add(kind, self.game(raw, kind), value)
+                self.context.add(kind, game, value)
         if faults:
             self.find(raw, faults)
             if not serves:
                 self.counts.verdicts["unreadable"] += 1
-            return
+            return None
         number = self.given
         if not serves:
             self.given += 1
-        yield Item(value, raw, kind, game, self.context, self.nth_seed(number), serves)
+        return Item(value, raw, kind, game, self.context, self.nth_seed(number), serves)
+
+    def read_as(self, raw: Raw, wanted: Sequence[str]) -> tuple[str, str | None, type] | None:
+        """The kind, game and type of a document that is wanted; looked up once for all that say the same."""
+        data = raw.data
+        if data.__class__ is not dict:
+            self.recognised(raw, wanted)
+            return None
+        named = data.get("kind"), data.get("game")
+        plain = named[0].__class__ is str and (named[1] is None or named[1].__class__ is str)
+        known = self.known.get(named) if plain else None
+        if known is None and (kind := self.recognised(raw, wanted)) is not None:
+            game = self.game(raw, kind)
+            known = self.known[named] = (kind, game, self.kinds.kind_type(kind, game))
+        return known
 
     def texts(self, words: Sequence[str]) -> Iterator[Raw]:
         """Every source as one text; those that are none are told."""
@@ -180,50 +189,20 @@ class Stream:
 
     def recognised(self, raw: Raw, wanted: Sequence[str]) -> str | None:
         """The kind of a document that is wanted; a finding that comes in goes out again."""
-        if raw.fault is not None:
-            wrong: Finding | None = Finding("DOC001", (), {"why": raw.fault.why})
-        elif not isinstance(raw.data, dict):
-            wrong = Finding("DOC002", (), {"why": "a document must be a mapping with a kind"})
-        elif (kind := raw.data.get("kind")) == "finding":
+        if isinstance(raw.data, dict) and raw.data.get("kind") == "finding":
             self.pass_on(raw)
             return None
-        else:
-            wrong = self.wrong_game(raw, kind) if kind in wanted else self.wrong_kind(raw.data, wanted)
-            if wrong is None:
-                return str(kind)
-        self.refused(raw, wrong)
-        return None
-
-    def wrong_kind(self, data: Mapping[str, object], wanted: Sequence[str]) -> Finding:
-        named = ", ".join(wanted)
-        if "kind" not in data:
-            return Finding("DOC002", (), {"why": f"no kind; read here: {named}"})
-        kind = data["kind"]
-        if isinstance(kind, str) and self.kinds.games(kind) is not None:
-            why = f"the kind {kind} is not read here; read are {named}"
-            return Finding("DOC002", ("kind",), {"why": why})
-        near = nearest(kind, self.kinds.names()) if isinstance(kind, str) else []
-        return Finding("DOC002", ("kind",), {"why": f"{_shown(kind)} is no kind"}, near)
-
-    def wrong_game(self, raw: Raw, kind: Any) -> Finding | None:
-        games = self.kinds.games(kind) or ()
-        game = raw.data.get("game") if isinstance(raw.data, dict) else None
-        if not games or game in games or (game is None and len(games) == 1):
+        wrong = unwanted(raw, wanted, self.kinds)
+        if wrong is not None:
+            self.refused(raw, wrong)
             return None
-        named = ", ".join(games)
-        if game is None:
-            at = ("game",) if isinstance(raw.data, dict) and "game" in raw.data else ()
-            return Finding("DOC002", at, {"why": f"{kind} needs a game: {named}"})
-        near = nearest(game, games) if isinstance(game, str) else []
-        return Finding("DOC002", ("game",), {"why": f"{_shown(game)} is no game of {kind}: {named}"}, near)
+        return str(raw.data["kind"]) if isinstance(raw.data, dict) else None
 
     def game(self, raw: Raw, kind: str) -> str | None:
-        games = self.kinds.games(kind) or ()
-        found = raw.data.get("game") if isinstance(raw.data, dict) else None
-        return found if isinstance(found, str) else games[0] if len(games) == 1 else None
+        return game_of(raw, self.kinds.games(kind) or ())
 
-    def refused(self, raw: Raw, finding: Finding | None) -> None:
-        self.find(raw, [finding] if finding else [])
+    def refused(self, raw: Raw, finding: Finding) -> None:
+        self.find(raw, [finding])
         self.counts.verdicts["unreadable"] += 1
 
     def pass_on(self, raw: Raw) -> None:
@@ -241,6 +220,7 @@ class Stream:
             self.report(report)
 
     def report(self, finding: Reported) -> None:
+        self.bar.clear()
         self.out.finding(finding)
         about = (finding.source, finding.document)
         if about != self.about:
@@ -262,6 +242,9 @@ class Stream:
         self.open = self.wrong = False
 
     def send(self, result: Any) -> None:
+        for text in getattr(result, "assumptions", ()):
+            self.assumed[text] = None
+        self.bar.clear()
         self.out.result(result)
 
     def answer(
@@ -279,10 +262,7 @@ class Stream:
 
     def close(self) -> int:
         self.settle()
+        self.bar.clear()
         self.out.close(self.counts)
         sys.stdout.flush()
         return self.code
-
-
-def _shown(value: object) -> str:
-    return f'"{value[:60]}"' if isinstance(value, str) else "that"

@@ -18,29 +18,10 @@ from ruamel.yaml.events import (
 )
 
 from toolkit.pipes.nodes import Broken, Limits, Node, Place, Repeated
+from toolkit.pipes.scalars import MAYBE_NO_STRING, resolve
 
-_MAYBE_NO_STRING = frozenset("~.+-0123456789nNtTfF")
-_FIXED = {
-    **dict.fromkeys(("~", "null", "Null", "NULL", ""), None),
-    **dict.fromkeys(("true", "True", "TRUE"), True),
-    **dict.fromkeys(("false", "False", "FALSE"), False),
-}
-_INTEGER = re.compile(r"[-+]?[0-9]{1,4000}\Z|0o[0-7]{1,4000}\Z|0x[0-9a-fA-F]{1,4000}\Z")
-_FLOAT = re.compile(r"[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?\Z")
 _TAG = "tag:yaml.org,2002:"
 _TAGS = frozenset(_TAG + name for name in ("str", "int", "float", "bool", "null", "map", "seq"))
-
-
-def resolve(text: str) -> object:
-    """A plain scalar by YAML 1.2's core schema; what JSON could not hold (``.nan``) stays text."""
-    if text in _FIXED:
-        return _FIXED[text]
-    if _INTEGER.match(text):
-        return int(text, 0) if text[:2] in {"0o", "0x"} else int(text)
-    if _FLOAT.match(text):
-        number = float(text)
-        return number if number - number == 0 else text
-    return text
 
 
 def _parser(text: bytes) -> Callable[[], Any]:
@@ -58,7 +39,7 @@ def _parser(text: bytes) -> Callable[[], Any]:
 def _scalar(event: Any) -> object:
     if event.tag is not None:
         return _tagged(event)
-    if event.style or (event.value and event.value[0] not in _MAYBE_NO_STRING):
+    if event.style or (event.value and event.value[0] not in MAYBE_NO_STRING):
         return event.value
     return resolve(event.value)
 
@@ -121,7 +102,7 @@ def _parse(get: Callable[[], Any], limits: Limits) -> list[object]:  # noqa: C90
         if kind is ScalarEvent:
             tag, value = event.tag, event.value
             if tag is None:
-                if not event.style and (not value or value[0] in _MAYBE_NO_STRING):
+                if not event.style and (not value or value[0] in MAYBE_NO_STRING):
                     value = resolve(value)
             else:
                 value = _tagged(event)

@@ -16,6 +16,7 @@ from toolkit.rules.shapes import Document, Part
 Column = str | tuple[str, ...]
 """The name of a column; of several, the first that a row has."""
 
+_SUGGESTED = 64  # types not in the map that get suggestions
 _YES = frozenset({"true", "yes", "y", "x", "1"})
 _NOTHING = frozenset({"", "-", "none", "null", "n/a"})
 _APART = re.compile(r"\s*(?:[,;/|]|\band\b|\bor\b)\s*")
@@ -116,6 +117,7 @@ class _Reader:
         self.owners = _turned(by.values.warband) | {fold(self.universal): self.universal}
         self.limits = _turned(by.values.restrictions)
         self.skipped = {fold(kind) for kind in by.skip}
+        self.hints = _SUGGESTED
         self.warbands: dict[str, str] = {}
         self.names: dict[str, str] = {}
 

@@ -16,13 +16,16 @@ _ALIKE = {
 }
 
 
-@lru_cache(maxsize=65536)
 def fold(name: str) -> str:
     """The form in which two spellings of one name are equal.
 
     HTML entities decoded, Unicode NFKC, case folded, curly quotes and dashes made straight,
     repeated and outer spaces dropped.
     """
+    return _kept(name) if len(name) <= _LONGEST else _folded(name)
+
+
+def _folded(name: str) -> str:
     if name.isascii() and "&" not in name:
         return " ".join(name.split()).casefold().replace("`", "'")
     if "&" in name:
@@ -34,6 +37,10 @@ def fold(name: str) -> str:
     # Twice: folding case can undo the composed form, and composing can bring back an accent.
     name = normalize("NFKC", normalize("NFKC", name.translate(_ALIKE)).casefold())
     return " ".join(name.translate(_ALIKE).split())
+
+
+_LONGEST = 200  # characters of a name that is kept with its folded form
+_kept = lru_cache(maxsize=16384)(_folded)
 
 
 def nearest(name: str, known: Iterable[str], most: int = 3) -> list[str]:

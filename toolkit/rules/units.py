@@ -46,6 +46,10 @@ class Faction(Word):
                     value = words(f"{also}.{spelling}")[0]
         return super().read(value, words)
 
+    @classmethod
+    def schema(cls, words: Words) -> dict[str, object]:
+        return {"type": "string", "enum": [*words(cls.table), *words("relic_knights/factions#also")]}
+
 
 class Squad(Part, frozen=True, kw_only=True):
     """How many models a squad has for its base cost, and the most it can have: Squad X(X)."""

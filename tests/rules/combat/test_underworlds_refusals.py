@@ -103,6 +103,8 @@ def test_only_scything_attacks_several_targets() -> None:
         (attack({"dice": 101}), [("action", "dice")]),
         (attack(target={"defence": 101}), [("target", "defence")]),
         (attack(modifiers=[{"characteristic": "dice", "multiply": 51}]), [("action", "dice")]),
+        (attack(modifiers=[{"characteristic": "damage", "multiply": 500_001}]), [("modifiers",)]),
+        (attack(modifiers=[{"characteristic": "wounds", "multiply": 10**9}] * 600), [("modifiers",)]),
     ],
 )
 def test_what_cannot_be_an_attack_is_refused_at_its_place(

@@ -97,6 +97,14 @@ def test_faults(event: dict[str, Any], rule: str, path: tuple[str | int, ...]) -
     assert rule == "DOC003" or only.suggestions == (["Ash Hook"] if "use" in event else ())
 
 
+def test_a_card_at_first_names_what_lasts() -> None:
+    card = {"name": "Ash Hook", "state": "spent", "lasts": "spent", "until": ["long rest"]}
+    assert tracked([LONG], figure={"cards": [card]}).cards[0].state == "ready"
+    with pytest.raises(Faults) as raised:
+        tracked([], figure={"cards": [{**card, "lasts": "ages"}]})
+    assert raised.value.findings[0].path == ("figure", "cards", 0, "lasts")
+
+
 def outcome(**more: Any) -> dict[str, Any]:
     return {"kind": "outcome", "game": "gloomhaven", "damage": 3, "gained": [], "lost": [], **more}
 

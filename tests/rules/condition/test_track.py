@@ -167,6 +167,28 @@ def test_full_health_left_out_is_said() -> None:
     assert found.assumptions == ["the health at first is taken as the full health"]
 
 
+def test_an_ability_may_take_anything_away() -> None:
+    found = tracked([{"remove": "stun"}, {"remove": "stun"}], "stun", "curse")
+    assert ends(found) == [("stun", None, 0), ("curse", None, None)]
+    assert found.events[1].answer is not None
+    assert not found.events[1].answer.may
+
+
+def test_what_says_nothing_of_the_event() -> None:
+    beside: list[dict[str, Any]] = [
+        {"heal": 1, "during": "turn"},
+        {"apply": "stun", "lasts": "round"},
+        {"damage": 1, "shield": 2},
+    ]
+    assert [one.path[2] for one in faults(beside)] == ["during", "lasts", "shield"]
+    assert tracked([{"heal": 1, "by": "a potion", "notes": ["late"]}]).health == 9
+
+
+def test_fresh_is_what_waits_for_a_turn() -> None:
+    found = tracked([START, END], figure={"conditions": ["stun", "wound"], "fresh": ["stun", "wound"]})
+    assert (found.health, found.conditions) == (8, ["stun", "wound"])
+
+
 def test_every_fault_has_its_place() -> None:
     found = faults([END, START, START, ROUND, {}, {"apply": "stun", "heal": 1}, {"draw": "stun"}])
     assert [(one.rule, one.path) for one in found] == [
@@ -184,7 +206,9 @@ def test_editions_lack_conditions() -> None:
         ("figure", "conditions", 0),
         ("events", 0, "apply"),
     ]
-    assert tracked([{"apply": "ward"}], "bane", edition="second").conditions == ["bane", "ward"]
+    found = tracked([{"apply": "ward"}], "bane", edition="second")
+    assert (found.conditions, len(found.assumptions)) == (["bane", "ward"], 1)
+    assert tracked([]).assumptions == []
 
 
 def test_more_health_than_full() -> None:

@@ -9,7 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from toolkit import books
-from toolkit.rules.dice.rolling import Open, RollOff, Round, roll_off
+from toolkit.rules.dice.rolling import RollOff, Round, roll_off
+from toolkit.rules.finding import Faults
 
 BOOK = books.section("underworlds/dice")
 SHORT = {"c": "critical", "s": "single", "d": "double", "-": "smash"}
@@ -77,7 +78,7 @@ def test_a_bonus_adds_to_criticals_or_as_it_is_ruled() -> None:
 
 
 def test_given_rounds_without_a_winner_leave_it_open() -> None:
-    with pytest.raises(Open):
+    with pytest.raises(Faults):
         off("c--- c---")
 
 
@@ -88,6 +89,6 @@ faces = st.text(st.sampled_from("csd-"), min_size=4, max_size=4)
 def test_the_winner_does_not_lose(words: list[str]) -> None:
     try:
         found = off(" ".join(words))
-    except Open:
+    except Faults:
         return
     assert found.loser != found.winner

@@ -11,7 +11,7 @@ from toolkit.rules.hex.fields import Field
 from toolkit.rules.hex.reading import field
 from toolkit.verbs import Argument, Call, noun
 
-app = noun("hex", "Hex boards: distance, sight, movement, areas, pictures")
+app = noun("hex")
 
 Place = Annotated[str, Argument(metavar="HEX", help="COLUMN,ROW, or a fighter's name.")]
 

@@ -56,6 +56,8 @@ class Setting(NamedTuple):
 class Writer:
     """Writes to ``out``. Each format overrides what it has a form for; all is flushed at once."""
 
+    sheeted = False  # whether the format has a form for sheets
+
     def __init__(self, out: BinaryIO, setting: Setting) -> None:
         self.out = out
         self.setting = setting

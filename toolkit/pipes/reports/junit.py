@@ -21,6 +21,8 @@ def _attributes(**given: object) -> str:
 
 
 class Report(Writer):
+    sheeted = True
+
     def __init__(self, out: Any, setting: Setting) -> None:
         super().__init__(out, setting)
         self.names: dict[tuple[str | None, int | None], str] = {}

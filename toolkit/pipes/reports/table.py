@@ -17,6 +17,8 @@ _PADDING = 2  # the room that tabulate leaves round a heading
 
 
 class Report(Writer):
+    sheeted = True
+
     def __init__(self, out: Any, setting: Setting) -> None:
         super().__init__(out, setting)
         self.kept: list[Any] = []

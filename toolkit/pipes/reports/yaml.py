@@ -18,7 +18,7 @@ from ruamel.yaml.events import (
 
 from toolkit.pipes.findings import Reported
 from toolkit.pipes.reports import Writer, builtins
-from toolkit.pipes.yaml_reader import resolve
+from toolkit.pipes.scalars import resolve
 
 _OLD_WORDS = frozenset(["y", "n", "yes", "no", "on", "off", "true", "false", "null", "~", "<<", "="])
 

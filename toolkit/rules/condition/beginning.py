@@ -25,7 +25,8 @@ def take_up(story: Story, figure: Figure) -> list[Finding]:
     """Begin a story with a figure; what cannot be of it is found."""
     faults = [*_health(story, figure), *_cards(story, figure.cards)]
     story.name = figure.name
-    story.open = {story.scope(figure.during)} if figure.during else set()
+    during = getattr(figure, "during", None)
+    story.open = {story.scope(during)} if during else set()
     if isinstance(figure, GloomhavenFigure):
         faults += _conditions(story, figure, ("figure", "conditions"), figure.conditions, figure.fresh)
     elif isinstance(figure, UnderworldsFigure):
@@ -63,7 +64,8 @@ def _conditions(
             faults.append(Finding("DOC005", (*path, number), {"why": f"no {name} in this edition"}))
         elif name not in story.force:
             row, copies = story.table[name], figure.copies.get(name, 1)
-            thing = Thing(name=str(name), row=row, fresh=name in fresh, copies=copies)
+            waits = name in fresh and any(cause.startswith("next ") for cause in row["ended_by"])
+            thing = Thing(name=str(name), row=row, fresh=waits, copies=copies)
             story.enter(thing)
             story.force[thing.name] = thing
     return faults

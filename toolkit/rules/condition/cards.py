@@ -64,10 +64,7 @@ def done_with(cause: str, why: str) -> Callable[[Story, Told], None]:
         if cause in ("use", "drop") and against:
             story.refuse(f"forbidden by {' and '.join(against)}", story.table[against[0]])
             return
-        if "on" in row:
-            allowed = thing.state in row["on"].get(cause, {})
-        else:
-            allowed = thing.state == "active" and cause in (*row["ended_by"], *thing.until)
+        allowed = thing.state in story.steps(thing, cause) if "on" in row else story.ends(thing, cause)
         if not allowed:
             is_ = f"{thing.name} is {thing.state}" if thing.lasts else f"{thing.name} goes by {row['ends']}"
             story.refuse(is_, row)

@@ -56,7 +56,6 @@ class Figure(Part, frozen=True, kw_only=True):
     name: str | None = None
     health: Points | None = None
     max_health: Points | None = None
-    during: Literal["turn", "activation"] | None = None
     copies: dict[str, Annotated[int, Meta(ge=1, le=1000)]] = field(default_factory=dict)
     cards: tuple[Card, ...] = ()
 
@@ -67,6 +66,7 @@ class GloomhavenFigure(Figure, frozen=True, kw_only=True):
     What concerns its attacks alone goes through a timeline untouched.
     """
 
+    during: Literal["turn"] | None = None
     conditions: tuple[Condition, ...] = ()
     fresh: tuple[Condition, ...] = ()
     monster: bool = False
@@ -80,6 +80,7 @@ class UnderworldsFigure(Figure, frozen=True, kw_only=True):
     Without ``health``: its ``wounds`` less the ``damage_taken``.
     """
 
+    during: Literal["turn", "activation"] | None = None
     conditions: tuple[Token, ...] = ()
     tokens: tuple[Token, ...] = ()
     on_guard: bool = False
@@ -93,6 +94,7 @@ class RelicKnightsFigure(Figure, frozen=True, kw_only=True):
     ``expression``: the held esper by which the effects of this ``step`` were settled.
     """
 
+    during: Literal["turn"] | None = None
     conditions: tuple[Carried, ...] = ()
     held: Points | None = None
     max_held: Points | None = None

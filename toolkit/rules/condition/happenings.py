@@ -207,3 +207,23 @@ HAPPENINGS: dict[str, Callable[[Story, Told], None]] = {
     "kind": _outcome,
 }
 """What can happen, by the key that names it (an outcome of combat by its ``kind``)."""
+
+_BESIDE = {"apply": ("during",), "gain": ("lasts", "until")}
+"""Keys that may stand beside the one that names a happening; by whom, and notes, beside any."""
+
+
+def happening(told: Told) -> str:
+    """The key that names what happens in an event.
+
+    :raises Wrong: where there is none, or another, or a key beside it that says nothing of it.
+    """
+    if "kind" in told:
+        return "kind"
+    deeds = [key for key in HAPPENINGS if key in told]
+    if len(deeds) != 1:
+        names = " and ".join(deeds)
+        raise Wrong((), f"one thing an event, not {names}" if deeds else "nothing happens in this event")
+    for key in told:
+        if key not in (*deeds, "by", "notes", *_BESIDE.get(deeds[0], ())):
+            raise Wrong((key,), f"{key} says nothing of {deeds[0]}")
+    return deeds[0]

@@ -175,11 +175,11 @@ class Story:
         """Everything (or one thing) that this cause ends, ends; cards change their state by it."""
         for thing in [only] if only else [*self.force.values(), *self.cards.values()]:
             if "on" in thing.row:
-                steps = thing.row["when"] if cause in thing.until else thing.row["on"].get(cause, {})
-                if thing.state in steps and steps[thing.state] != thing.state:
-                    thing.state = steps[thing.state]
+                state = self.steps(thing, cause).get(thing.state, thing.state)
+                if state != thing.state:
+                    thing.state = state
                     self.say(f"{thing.name} is {thing.state}", thing.row)
-            elif thing.state == "active" and cause in (*thing.row["ended_by"], *thing.until):
+            elif self.ends(thing, cause):
                 if cause.startswith("next ") and thing.fresh:
                     thing.fresh = False
                 elif only and thing.copies > 1:
@@ -187,6 +187,19 @@ class Story:
                     self.say(f"one {thing.name} less, {thing.copies} left", thing.row)
                 else:
                     self.leave(thing, why)
+
+    def steps(self, thing: Thing, cause: str) -> Mapping[str, str]:
+        """From which state to which the cause takes a card."""
+        steps: Mapping[str, str] = thing.row["on"].get(cause, {})
+        return thing.row.get("when", steps) if cause in thing.until else steps
+
+    def ends(self, thing: Thing, cause: str) -> bool:
+        """Does the cause end a thing in force?"""
+        return thing.state == "active" and cause in (
+            *thing.row["ended_by"],
+            *thing.until,
+            *self.book.get("always", ()),
+        )
 
     def express(self, held: int | None) -> None:
         """What held esper does is settled for this step: a stretch a number, none for none."""

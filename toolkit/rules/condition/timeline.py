@@ -134,6 +134,7 @@ class GloomhavenEvent(GloomhavenBlow, frozen=True, kw_only=True):
     lasts: GloomhavenLasts | None = None
     until: tuple[Refresh, ...] = ()
     rest: Literal["long", "short"] | None = None
+    remove: Condition | None = None
     recover: str | None = None
     targets: tuple[GloomhavenBlow, ...] = ()
 

@@ -13,11 +13,11 @@ from msgspec import to_builtins
 from toolkit.rules.condition.answers import Answer, Happened, Track
 from toolkit.rules.condition.beginning import card, put_down, take_up
 from toolkit.rules.condition.cards import MOST_CARDS
-from toolkit.rules.condition.happenings import HAPPENINGS
+from toolkit.rules.condition.happenings import HAPPENINGS, happening
 from toolkit.rules.condition.story import Story, Wrong
 from toolkit.rules.condition.table import of_edition
-from toolkit.rules.condition.timeline import AnyTimeline
-from toolkit.rules.finding import Faults, Finding, unfit
+from toolkit.rules.condition.timeline import AnyTimeline, Timeline
+from toolkit.rules.finding import Faults, unfit
 
 MOST_EVENTS, SUGGESTIONS = 100_000, 100
 """What bounds the work: events of a timeline, and faults of it that are given a suggestion."""
@@ -34,29 +34,26 @@ def track(timeline: AnyTimeline, book: Mapping[str, Any], edition: str | None = 
     if len(timeline.events) > MOST_EVENTS or len(timeline.figure.cards) > MOST_CARDS:
         where = ("events",) if len(timeline.events) > MOST_EVENTS else ("figure", "cards")
         raise unfit(where, f"more than {MOST_EVENTS} events, or {MOST_CARDS} cards")
-    chosen: str | None = getattr(timeline, "edition", None) or edition or book.get("edition")
-    table = of_edition(book, chosen) if chosen else book["conditions"]
-    story = Story(book, table)
+    chosen: str | None = None
+    if isinstance(timeline, Timeline):
+        chosen = timeline.edition or edition or str(book["edition"])
+    story = Story(book, of_edition(book, chosen) if chosen else book["conditions"])
+    if chosen:
+        story.assume(book["editions"][chosen])
     faults = take_up(story, timeline.figure)
     events: list[Happened] = []
     for number, event in enumerate(timeline.events):
         told: dict[str, Any] = to_builtins(event, enc_hook=lambda word: word.write())
         story.begin(number)
-        keys = [key for key in HAPPENINGS if key in told]
-        deeds = ["kind"] if "kind" in told else keys
-        if len(deeds) != 1:
-            why = (
-                f"one thing an event, not {' and '.join(deeds)}" if deeds else "nothing happens in this event"
-            )
-            faults.append(Finding("DOC005", ("events", number), {"why": why}))
-        elif not story.defeated:
-            try:
-                HAPPENINGS[deeds[0]](story, told)
-            except Wrong as wrong:
-                faults.append(wrong.finding(("events", number), len(faults) < SUGGESTIONS))
-        elif deeds == ["ask"]:
-            story.answer = Answer(may=False, how=None, why=story.fallen)
-        events.append(_happened(story, {key: told[key] for key in (*deeds, *told)}))
+        try:
+            deed = happening(told)
+            if not story.defeated:
+                HAPPENINGS[deed](story, told)
+            elif deed == "ask":
+                story.answer = Answer(may=False, how=None, why=story.fallen)
+            events.append(_happened(story, {deed: told[deed], **told}))
+        except Wrong as wrong:
+            faults.append(wrong.finding(("events", number), len(faults) < SUGGESTIONS))
     if faults:
         raise Faults(*faults)
     return _result(timeline, story, events, chosen)

@@ -3,16 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import Annotated, Any, NamedTuple
+
+from msgspec import Meta
 
 from toolkit.rules.names import fold
 from toolkit.rules.shapes import Document, Part, Word
+
+Count = Annotated[int, Meta(ge=0)]
 
 
 class CardType(Word):
     """What a card is: objective, ploy, spell or upgrade."""
 
     table = "underworlds/deck#types"
+
+
+class DefenceSymbol(Word):
+    """The symbol of a Defence characteristic: block or dodge."""
+
+    table = "underworlds/dice#dice.symbols.defence"
+
+
+class StrikeSymbol(Word):
+    """The symbol of an Attack action: smash or fury, of a spell channel or focus."""
+
+    table = "underworlds/dice#symbols"
 
 
 class Card(Part, frozen=True, kw_only=True):
@@ -28,7 +44,7 @@ class Card(Part, frozen=True, kw_only=True):
     surge: bool | None = None
     hybrid: bool | None = None
     dual: bool | None = None
-    glory: int | None = None
+    glory: Count | None = None
     restrictions: tuple[str, ...] | None = None
     set: str | None = None
     id: str | None = None
@@ -37,18 +53,18 @@ class Card(Part, frozen=True, kw_only=True):
 class Defence(Part, frozen=True, kw_only=True):
     """A fighter's Defence characteristic: how many dice, and the symbol that succeeds."""
 
-    dice: int
-    symbol: str
+    dice: Count
+    symbol: DefenceSymbol
 
 
 class Strike(Part, frozen=True, kw_only=True):
     """An Attack action of a fighter card; ``dice`` may be ``-``, the wizard level, for a spell."""
 
     name: str
-    range: int | None = None
-    dice: int | str | None = None
-    symbol: str | None = None
-    damage: int | None = None
+    range: Count | None = None
+    dice: Count | str | None = None
+    symbol: StrikeSymbol | None = None
+    damage: Count | None = None
     spell: bool = False
     keywords: tuple[str, ...] = ()
 
@@ -57,11 +73,11 @@ class Side(Part, frozen=True, kw_only=True):
     """What changes on the Inspired side of a fighter card."""
 
     leader: bool | None = None
-    wizard: int | None = None
+    wizard: Count | None = None
     keywords: tuple[str, ...] | None = None
-    move: int | None = None
+    move: Count | None = None
     defence: Defence | None = None
-    wounds: int | None = None
+    wounds: Count | None = None
     attacks: tuple[Strike, ...] | None = None
 
 
@@ -70,11 +86,11 @@ class Fighter(Part, frozen=True, kw_only=True):
 
     name: str
     leader: bool = False
-    wizard: int | None = None
+    wizard: Count | None = None
     keywords: tuple[str, ...] = ()
-    move: int | None = None
+    move: Count | None = None
     defence: Defence | None = None
-    wounds: int | None = None
+    wounds: Count | None = None
     attacks: tuple[Strike, ...] = ()
     inspired: Side | None = None
 

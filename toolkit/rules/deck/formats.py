@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple, Self
 
+from toolkit.rules.deck.cards import Count
 from toolkit.rules.finding import Finding, Path
 from toolkit.rules.names import fold, nearest
 from toolkit.rules.shapes import Custom, Day, Document, Part, Unfit, Words, exactly
@@ -46,14 +47,14 @@ class Share(Custom):
 class ObjectiveRules(Part, frozen=True, kw_only=True):
     """A format's own numbers for the objective deck, in cards."""
 
-    exactly: int | None = None
-    max_surge: int | None = None
+    exactly: Count | None = None
+    max_surge: Count | None = None
 
 
 class PowerRules(Part, frozen=True, kw_only=True):
     """A format's own numbers for the power deck: cards at least, and the part that may be gambits."""
 
-    at_least: int | None = None
+    at_least: Count | None = None
     max_gambit_share: Share | None = None
 
 
@@ -68,7 +69,7 @@ class Format(Document, frozen=True, kw_only=True, tag="format"):
     valid_from: Day | None = None
     forbidden: tuple[str, ...] = ()
     restricted: tuple[str, ...] = ()
-    max_restricted: int | None = None
+    max_restricted: Count | None = None
     sets: tuple[str, ...] | None = None
     warband_sets: tuple[str, ...] | None = None
     objectives: ObjectiveRules = ObjectiveRules()

@@ -10,10 +10,10 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from toolkit.rules.deck.cards import Cards
-from toolkit.rules.deck.formats import Choice, Format, choose, limits
-from toolkit.rules.deck.lists import SECTIONS, Deck, Place, places, power_path
-from toolkit.rules.deck.marks import Mark, rules
-from toolkit.rules.deck.table import Table, spotless
+from toolkit.rules.deck.formats import Format, Limits, choose, limits
+from toolkit.rules.deck.lists import SECTIONS, Deck, power_path
+from toolkit.rules.deck.marks import rules
+from toolkit.rules.deck.table import Marked, Table, spotless
 from toolkit.rules.finding import At, Finding, Path
 from toolkit.rules.names import fold, nearest
 
@@ -71,20 +71,18 @@ class Desk:
             )
             for version in choice.versions
         ]
-        return Seat(choice, findings, tables)
+        played = None if choice.findings else choice.versions[0]
+        return Seat(played, _label(played), findings, tables)
 
 
 class Seat(NamedTuple):
-    """The format that a list plays, what is amiss with format and warband, a table a version."""
+    """The format that a list plays: ``played``, None where it is not known or open, and its ``label``;
+    what is amiss with format and warband; a table for each version."""
 
-    choice: Choice
+    played: Format | None
+    label: str
     findings: Sequence[Finding]
     tables: Sequence[Table]
-
-    @property
-    def played(self) -> Format | None:
-        """The version that is played; None where it is not known or open."""
-        return None if self.choice.findings else self.choice.versions[0]
 
 
 def judge(deck: Deck, desk: Desk, order: Order = lambda: SECTIONS) -> list[Finding]:
@@ -95,12 +93,19 @@ def judge(deck: Deck, desk: Desk, order: Order = lambda: SECTIONS) -> list[Findi
     seat = desk.seat(deck)
     if not seat.findings and spotless(deck, seat.tables[0]):
         return []
-    cards = list(places(deck, order()))
-    first, *others = (list(_faults(deck, cards, table, desk.without)) for table in seat.tables)
+    keys = order()
+    first, *others = (list(_faults(table.marked(deck, keys), table, desk.without)) for table in seat.tables)
     for other in others:
         shared = {(finding.rule, finding.path) for finding in other}
         first = [finding for finding in first if (finding.rule, finding.path) in shared]
     return [*seat.findings, *first]
+
+
+def _label(played: Format | None) -> str:
+    """A format's name, and since when this version of it holds."""
+    if played is None:
+        return ""
+    return f"{played.name} of {played.valid_from}" if played.valid_from else played.name
 
 
 def _warband(deck: Deck, desk: Desk) -> Iterable[Finding]:
@@ -111,38 +116,35 @@ def _warband(deck: Deck, desk: Desk) -> Iterable[Finding]:
         yield Finding("WU109", ("warband",), {"name": deck.warband}, nearest(deck.warband, known))
 
 
-def _faults(deck: Deck, cards: Sequence[Place], table: Table, without: bool) -> Iterable[Finding]:
-    marks: list[Mark] = []
-    unknowns = 0
-    for place in cards:
-        marks.append(table.mark(place, unknowns))
-        unknowns += marks[-1].unknown
-    yield from _sizes(deck, cards, marks, table)
-    first: dict[str, Path] = {}
+def _faults(cards: Marked, table: Table, without: bool) -> Iterable[Finding]:
+    surges = [made.surge for made in cards.marks]
+    yield from _sizes(cards, surges.count(True), table.limits)
+    first: dict[str, int] = {}
     restricted, cap = 0, table.limits.restricted
-    for place, made in zip(cards, marks, strict=True):
+    for number, made in enumerate(cards.marks):
         for fault in made.faults:
-            yield Finding(fault.rule, place.path(), fault.values, fault.suggestions)
+            yield Finding(fault.rule, cards.path(number), fault.values, fault.suggestions)
         if made.unknown:
             continue
-        if made.key in first:
-            yield Finding("WU105", place.path(), {"name": made.name, "first": At(first[made.key])})
-        first.setdefault(made.key, place.path())
-        restricted += made.restricted
-        if made.restricted and cap is not None and restricted == cap + 1:
-            total = sum(each.restricted for each in marks)
-            values = {"name": made.name, "restricted": total, "most": cap, "format": table.against.format}
-            yield Finding("WU111", place.path(), values)
-    yield from _unchecked(cards, marks, table.limits.surge, without)
+        before = first.setdefault(made.key, number)
+        if before != number:
+            yield Finding("WU105", cards.path(number), {"name": made.name, "first": At(cards.path(before))})
+        if made.restricted:
+            restricted += 1
+            if cap is not None and restricted == cap + 1:
+                total = sum(each.restricted for each in cards.marks)
+                values = {"name": made.name, "restricted": total, "most": cap, "format": table.against.format}
+                yield Finding("WU111", cards.path(number), values)
+    most, sure = table.limits.surge, surges.count(True)
+    yield from _unchecked(cards, sure <= most < sure + surges.count(None), without)
 
 
-def _sizes(deck: Deck, cards: Sequence[Place], marks: Sequence[Mark], table: Table) -> Iterable[Finding]:
+def _sizes(cards: Marked, surges: int, within: Limits) -> Iterable[Finding]:
     """The numbers of both decks; what cannot be told counts for the list."""
-    within, power = table.limits, power_path(deck)
-    objectives = len(deck.objectives)
-    size = len(cards) - objectives
-    surges = sum(made.surge is True for made in marks)
-    gambits = sum(made.gambit is True for made in marks)
+    power = power_path(cards.deck)
+    objectives = len(cards.deck.objectives)
+    size = len(cards.marks) - objectives
+    gambits = [made.gambit for made in cards.marks].count(True)
     most = size * within.share.numerator // within.share.denominator
     if size < within.power:
         yield Finding("WU101", power, {"cards": size, "least": within.power})
@@ -155,13 +157,14 @@ def _sizes(deck: Deck, cards: Sequence[Place], marks: Sequence[Mark], table: Tab
         yield Finding("WU104", ("objectives",), {"surge": surges, "most": within.surge})
 
 
-def _unchecked(cards: Sequence[Place], marks: Sequence[Mark], most: int, without: bool) -> Iterable[Finding]:
-    """What could not be checked, at the first such card; a surge only where it decides."""
-    surges = sum(made.surge is True for made in marks)
-    decides = surges <= most < surges + sum(made.surge is None for made in marks)
-    lacks = [made.open or ("surge" if decides and made.surge is None else None) for made in marks]
-    found = [position for position, what in enumerate(lacks) if what and not marks[position].unknown]
+def _unchecked(cards: Marked, surge: bool, without: bool) -> Iterable[Finding]:
+    """What could not be checked, at the first such card; a ``surge`` only where it decides."""
+    found = [
+        (number, made.open or "surge")
+        for number, made in enumerate(cards.marks)
+        if not made.unknown and (made.open or (surge and made.surge is None))
+    ]
     if found:
-        first = found[0]
-        values = {"name": marks[first].name, "what": lacks[first], "cards": len(found)}
-        yield Finding("WU153", cards[first].path(), values, severity="info" if without else None)
+        number, what = found[0]
+        values = {"name": cards.marks[number].name, "what": what, "cards": len(found)}
+        yield Finding("WU153", cards.path(number), values, severity="info" if without else None)

@@ -40,17 +40,24 @@ class Place(NamedTuple):
     position: int
     entry: Entry
 
-    def path(self) -> Path:
-        """Where the card's name stands."""
-        path = (self.section, self.position)
-        return path if isinstance(self.entry, str) else (*path, "name")
 
-
-def places(deck: Deck, order: Sequence[str] = SECTIONS) -> Iterator[Place]:
-    """The cards of a list, section by section in the document's ``order``."""
-    for section in sorted(SECTIONS, key=lambda name: order.index(name) if name in order else len(order)):
+def places(deck: Deck) -> Iterator[Place]:
+    """The cards of a list, section by section."""
+    for section in SECTIONS:
         for position, entry in enumerate(getattr(deck, section) or ()):
             yield Place(section, position, entry)
+
+
+def in_order(keys: Sequence[str]) -> Sequence[str]:
+    """The sections in the order of a document's ``keys``; those that it lacks last."""
+    found = [key for key in keys if key in SECTIONS]
+    return [*found, *(section for section in SECTIONS if section not in found)]
+
+
+def entry_path(deck: Deck, section: str, position: int) -> Path:
+    """Where the name of a card stands."""
+    entry = getattr(deck, section)[position]
+    return (section, position) if isinstance(entry, str) else (section, position, "name")
 
 
 def power_path(deck: Deck) -> Path:

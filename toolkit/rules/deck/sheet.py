@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from toolkit.rules.deck.cards import Cards
 from toolkit.rules.deck.facts import facts
 from toolkit.rules.deck.formats import Format
-from toolkit.rules.deck.lists import Deck, Place, places
+from toolkit.rules.deck.lists import Deck, Place, entry_path, places
 from toolkit.rules.deck.marks import Rules
 from toolkit.rules.finding import Path
 from toolkit.rules.names import fold
@@ -71,16 +71,16 @@ def dealt(deck: Deck, cards: Cards | None, section: Mapping[str, Any]) -> list[D
 
     ``cards`` None: there is no catalogue; ``section`` is the book's, Deck-building.
     """
-    return [_dealt(place, cards, section) for place in places(deck)]
+    return [_dealt(deck, place, cards, section) for place in places(deck)]
 
 
-def _dealt(place: Place, cards: Cards | None, section: Mapping[str, Any]) -> Dealt:
+def _dealt(deck: Deck, place: Place, cards: Cards | None, section: Mapping[str, Any]) -> Dealt:
     known = facts(place.entry, place.section, cards, section)
     open_ = not known.types or None in known.types
     types = section["sections"][place.section] if open_ else known.types
     glories = {card.glory for card in known.cards}
     return Dealt(
-        place.path(),
+        entry_path(deck, place.section, place.position),
         place.section,
         known.key,
         known.name,

@@ -2,12 +2,33 @@
 
 from __future__ import annotations
 
-from toolkit.rules.deck.formats import Limits
-from toolkit.rules.deck.lists import SECTIONS, Deck, Place
-from toolkit.rules.deck.marks import Mark, Rules, mark
+from collections.abc import Sequence
+from typing import NamedTuple
 
-_KEPT = 20_000  # marks kept in a section, so that no stream makes memory grow
+from toolkit.rules.deck.formats import Limits
+from toolkit.rules.deck.lists import SECTIONS, Deck, Entry, entry_path, in_order
+from toolkit.rules.deck.marks import Mark, Rules, mark
+from toolkit.rules.finding import Path
+
+_KEPT = 5_000  # marks kept in a section, so that no stream makes memory grow
 _LONGEST = 200  # characters of a name that is kept
+
+
+class Marked(NamedTuple):
+    """The cards of a list with their marks, one after the other; ``ends`` says where sections end."""
+
+    deck: Deck
+    marks: Sequence[Mark]
+    ends: Sequence[tuple[str, int]]
+
+    def path(self, number: int) -> Path:
+        """Where the name of a card stands."""
+        start = 0
+        for section, end in self.ends:
+            if number < end:
+                return entry_path(self.deck, section, number - start)
+            start = end
+        raise IndexError(number)
 
 
 class Table:
@@ -27,18 +48,30 @@ class Table:
         self.gambits: set[int] = set()
         self.restricted: set[int] = set()
 
-    def mark(self, place: Place, unknowns: int) -> Mark:
-        """The mark of a card in its place, from memory where it is a plain name."""
-        entry, section = place.entry, place.section
-        if not isinstance(entry, str):
-            return mark(entry, section, self.against, unknowns)
-        known = self.marks[section].get(entry)
-        if known is None:
-            known = mark(entry, section, self.against, unknowns)
-            if len(self.marks[section]) < _KEPT and len(entry) <= _LONGEST:
-                self.marks[section][entry] = known
-                self._count(entry, section, known)
-        return known
+    def marked(self, deck: Deck, order: Sequence[str]) -> Marked:
+        """The marks of a list's cards, its sections in the document's ``order``."""
+        marks: list[Mark] = []
+        ends: list[tuple[str, int]] = []
+        unknowns = 0
+        for section in in_order(order):
+            kept = self.marks[section]
+            for entry in getattr(deck, section) or ():
+                made = kept.get(entry) if entry.__class__ is str else None
+                if made is None:
+                    made = self._made(entry, section, unknowns)
+                unknowns += made.unknown
+                marks.append(made)
+            ends.append((section, len(marks)))
+        return Marked(deck, marks, ends)
+
+    def _made(self, entry: Entry, section: str, unknowns: int) -> Mark:
+        """The mark of a card; a plain name's is kept, but for one that may lack its suggestions."""
+        made = mark(entry, section, self.against, unknowns)
+        plain = isinstance(entry, str) and len(entry) <= _LONGEST and not (made.unknown and unknowns)
+        if isinstance(entry, str) and plain and len(self.marks[section]) < _KEPT:
+            self.marks[section][entry] = made
+            self._count(entry, section, made)
+        return made
 
     def _count(self, entry: str, section: str, made: Mark) -> None:
         if made.faults or made.open or made.gambit is None or made.surge is None:

@@ -7,6 +7,7 @@ from typing import Literal
 
 from toolkit.rules.combat import Pick
 from toolkit.rules.dice import Book
+from toolkit.rules.finding import unfit
 from toolkit.rules.shapes import Result
 
 Round = Mapping[int, tuple[str, ...]]
@@ -55,10 +56,6 @@ def throw(book: Book, kind: str, number: int, pick: Pick, stream: str) -> tuple[
     return tuple([faces[pick(stream, len(faces))] for _ in range(number)])
 
 
-class Open(Exception):
-    """No more dice, and no winner."""
-
-
 def roll_off(
     book: Book,
     players: int,
@@ -69,7 +66,7 @@ def roll_off(
     """Roll until somebody wins and, of three or more, until somebody loses.
 
     ``bonus`` adds to the ``bonus_to`` symbols of a player in every round; ``rolls`` gives the dice
-    of those who roll, or None where there are no more. Raises Open without a winner.
+    of those who roll, or None where there are no more. Raises Faults without a winner.
     """
     symbols = book["roll_off"]["compare"]
     everyone = range(1, players + 1)
@@ -95,7 +92,7 @@ def roll_off(
             break
         shown = again(everyone)
     if winner is None or shown is None:
-        raise Open
+        raise unfit((), "nobody has won yet, and there are no more dice")
 
     loser: int | None = None
     if players >= book["roll_off"]["loser_of"]:

@@ -40,6 +40,23 @@ class Draft(NamedTuple):
     format: str | None = None
 
 
+class Finder:
+    """Finds words in a text one after the other, and where they stand."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.at = self.line = self.begin = 0
+
+    def spot(self, word: str) -> Spot:
+        """The place of the next such word; of the last that was found where there is none."""
+        found = self.text.find(word, self.at)
+        if found >= 0:
+            self.line += self.text.count("\n", self.at, found)
+            self.begin = self.text.rfind("\n", self.begin, found) + 1 or self.begin
+            self.at = found
+        return Spot(self.line, self.at - self.begin)
+
+
 def lines(text: str) -> list[str]:
     """The lines of a text, whose ends are LF or CRLF."""
     return [line.removesuffix("\r") for line in text.split("\n")]

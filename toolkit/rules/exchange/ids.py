@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from toolkit.rules.exchange.draft import Draft, Said, Spot, lines
+from toolkit.rules.exchange.draft import Draft, Finder, Said, Spot, lines
 from toolkit.rules.finding import unfit
 
 _ID = re.compile(r"[A-Za-z]{0,2}\d{1,5}\Z")
@@ -49,7 +49,7 @@ def _tail(line: str) -> list[re.Match[str]]:
 
 
 def _form(id_: str) -> str:
-    return "link" if id_[0].isalpha() else "ids"
+    return "link" if id_[:1].isalpha() else "ids"
 
 
 def _json(text: str) -> Draft:
@@ -61,14 +61,8 @@ def _json(text: str) -> Draft:
         raise unfit((), f"no list of ids: {error}") from None
     if len(rows) != len(_SECTIONS):
         raise unfit((), f"expected two lists of ids, objectives and power cards, not {len(rows)}")
-    at = 0
+    finder = Finder(text)
     sections: dict[str, list[Said]] = {}
     for section, row in zip(_SECTIONS, rows, strict=True):
-        cards = sections[section] = []
-        for id_ in map(str, row):
-            at = max(text.find(id_, at), at)
-            line = text.count("\n", 0, at)
-            spot = Spot(line, at - (text.rfind("\n", 0, at) + 1))
-            cards.append(Said([id_], spot, _form(id_) if id_ else "ids"))
-            at += len(id_)
+        sections[section] = [Said([id_], finder.spot(id_), _form(id_)) for id_ in map(str, row)]
     return Draft(sections)

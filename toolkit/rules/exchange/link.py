@@ -7,20 +7,20 @@ from collections.abc import Iterator, Sequence
 
 from toolkit.rules.exchange.draft import Draft, Said, Spot, lines
 
-_LINK = re.compile(r"https?://\S+|\S*\?\S*=\S*", re.I)
+_WORD = re.compile(r"\S+")
 _PARTS = {"objectivecard": "objectives", "gambitcard": "gambits", "upgradecard": "upgrades"}
 _VERSION = "0"
 
 
 def looks(text: str) -> bool:
     """Whether a text has the look of a link that carries cards."""
-    return any(_parameters(found[0]).keys() & {"deck", *_PARTS} for found in _LINK.finditer(text))
+    return any(_parameters(found[0]).keys() & {"deck", *_PARTS} for found in _WORD.finditer(text))
 
 
 def read(text: str) -> Iterator[Draft]:
     """The lists of all links in a text that carry one."""
     for number, line in enumerate(lines(text)):
-        for found in _LINK.finditer(line):
+        for found in _WORD.finditer(line):
             given = _parameters(found[0])
             spot = Spot(number, found.start())
             if "deck" in given:
@@ -37,6 +37,8 @@ def read(text: str) -> Iterator[Draft]:
 
 def _parameters(link: str) -> dict[str, str]:
     """A link's parameters by their names in lower case; of one given twice both, joined."""
+    if "?" not in link or "=" not in link:
+        return {}
     from urllib.parse import unquote_plus
 
     query = link.partition("?")[2].partition("#")[0]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
-from toolkit.rules.exchange.draft import Spot, lines
+from toolkit.rules.exchange.draft import Finder, Spot, lines
 from toolkit.rules.finding import Faults, Finding, unfit
 
 _MARKS = ",;\t"
@@ -65,12 +65,10 @@ def _json(text: str, path: str | None) -> Iterator[Row]:
         found = [{"id": key, **one} for key, one in found.items() if isinstance(one, dict)]
     if not isinstance(found, list) or not all(isinstance(one, dict) for one in found):
         raise unfit((), f"no list of cards {f'under {path} ' if path else ''}in this JSON")
-    at = 0
+    finder = Finder(text)
     for number, one in enumerate(found, 1):
         name = next((value for value in one.values() if isinstance(value, str) and value), "")
-        at = max(text.find(name, at), at)
-        spot = Spot(text.count("\n", 0, at), at - (text.rfind("\n", 0, at) + 1))
-        yield Row(one, number, spot)
+        yield Row(one, number, finder.spot(name))
 
 
 def _decoded(text: str) -> Any:

@@ -18,6 +18,7 @@ _BULLET = re.compile(r"\s*(?:[-–—•·*+]\s+|\d{1,2}\s*x\s+|x\s*\d{1,2}\s+)+
 _NUMBER = re.compile(r"\s*[A-Z]{0,2}\d{1,5}(?:\s+[-–—]\s+|[.):]\s+)(?=\S)", re.I)
 _SURGE = re.compile(r"\s*[-–—]?\s*[(\[]\s*surge\s*[)\]]|\s+[-–—]\s*surge\b", re.I)
 _TAIL = re.compile(r"\s*(?:[-–—]\s*\d{1,2}\s*(?:glory|g)?|[(\[]\s*\d{1,2}\s*(?:glory|g)?\s*[)\]])\s*$", re.I)
+_LONGEST = 200  # characters of a line that may be a heading or tell what a card is
 _KEYS = {"faction": "warband", "deck": "name", "deck name": "name", "title": "name"}
 
 
@@ -32,7 +33,7 @@ def read(text: str) -> Iterator[Draft]:
     start = 0
     begun: set[str] = set()
     for number, line in rows:
-        labelled = _LABEL.fullmatch(line)
+        labelled = _label(line)
         mark = "faction" if labelled and _key(labelled[1]) == "warband" else _heading(line)
         if mark in ("faction", "objectives") and (mark in begun or (mark == "faction" and begun)):
             yield _read(rows[start:number])
@@ -49,7 +50,7 @@ def _read(rows: list[tuple[int, str]]) -> Draft:
     for number, line in rows:
         if _RULE.fullmatch(line) or _URL.match(line.strip()):
             continue
-        if labelled := _LABEL.fullmatch(line):
+        if labelled := _label(line):
             labels.setdefault(_key(labelled[1]), labelled[2].strip())
         elif section := _heading(line):
             cards = sections.setdefault(section, [])
@@ -65,12 +66,18 @@ def _key(word: str) -> str:
 
 
 def _heading(line: str) -> str | None:
-    found = _HEADING.fullmatch(line)
+    found = _HEADING.fullmatch(line.strip()) if len(line) <= _LONGEST else None
     return section_of(found[1]) if found else None
+
+
+def _label(line: str) -> re.Match[str] | None:
+    return _LABEL.fullmatch(line) if len(line) <= _LONGEST else None
 
 
 def _card(line: str, number: int) -> Said:
     """A card's line: what may be its name, the fullest first, and where that begins."""
+    if len(line) > _LONGEST:
+        return Said([line.strip()], Spot(number, 0))
     bullet = _BULLET.match(line)
     rest = line[bullet.end() :] if bullet else line
     plain = _SURGE.sub("", rest)

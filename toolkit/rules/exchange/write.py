@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from toolkit.rules.deck.cards import Card
 from toolkit.rules.deck.facts import Facts, facts
-from toolkit.rules.deck.lists import Deck, Place, places
+from toolkit.rules.deck.lists import Deck, Place, entry_path, places
 from toolkit.rules.exchange.resolve import Lookup
 from toolkit.rules.exchange.seasons import link_id, number_of
 from toolkit.rules.finding import Faults, Finding
@@ -89,7 +89,8 @@ def _link(deck: Deck, cards: Sequence[_Shown], at: Lookup, base: str) -> str:
     for card in cards:
         if not card.card.id:
             why = f'a link holds ids, and none is known of "{card.known.name}"'
-            raise Faults(Finding("DOC005", card.place.path(), {"why": why}))
+            path = entry_path(deck, card.place.section, card.place.position)
+            raise Faults(Finding("DOC005", path, {"why": why}))
         number = number_of(card.card.id, at.numbers, at.seasons) if at.numbers else None
         ids.append(link_id(number, at.seasons) if number else quote_plus(card.card.id))
     extra = {"format": deck.format, "deckname": deck.name}

@@ -31,7 +31,10 @@ class Placement(Row, frozen=True, kw_only=True):
 
 
 class Placements(Result, frozen=True, kw_only=True, tag="placements"):
-    """All ways to lay a pattern that hit somebody. ``extra``: how many more targets there may be."""
+    """All ways to lay a pattern that hit somebody, those that hit most first.
+
+    ``extra``: how many more targets there may be, outside the area.
+    """
 
     fighter: str
     range: int
@@ -133,7 +136,8 @@ def aoe(ground: Ground, name: str, text: str, reach: int | None = None, extra: i
         if hits:
             others = tuple(name for name in more if name not in hits)
             found[key] = Placement(hexes=tuple(field.shown(there)), hits=hits, extra=others)
-    return Placements(fighter=actor.who.name, range=reach, extra=extra, placements=tuple(found.values()))
+    most_first = sorted(found.values(), key=lambda one: -len(one.hits))
+    return Placements(fighter=actor.who.name, range=reach, extra=extra, placements=tuple(most_first))
 
 
 def _laid(ground: Ground, area: Pattern, actor: Someone, foes: Sequence[Someone]) -> Iterator[frozenset[Hex]]:

@@ -16,8 +16,8 @@ from toolkit.rules.hex.fields import Field, Section
 from toolkit.rules.maths.hexes import Hex
 from toolkit.rules.names import fold
 
-FACTS = ("leader", "wizard", "keywords", "move", "defence", "wounds", "attacks")
-"""What a fighter card says, front and back."""
+FACTS = ("wizard", "move", "defence", "wounds", "attacks")
+"""What a fighter card says, front and back, and moves and attacks are made by."""
 
 
 class Ground(NamedTuple):
@@ -89,7 +89,7 @@ def whole(fighter: Fighter, warbands: Sequence[Warband]) -> Fighter:
     facts: dict[str, Any] = {}
     for fact in FACTS:
         told = [getattr(side, fact) for side in sides if side is not None]
-        facts[fact] = next((value for value in told if value is not None and value is not False), told[-1])
+        facts[fact] = next((value for value in told if value is not None), None)
     return replace(fighter, **facts)
 
 

@@ -6,14 +6,14 @@ cost and which of them harm stand in the games' books.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from msgspec import field as renamed
 
 from toolkit.rules.hex.fields import Field
 from toolkit.rules.hex.fighters import Ground, Someone, friends, hindrance, someone
-from toolkit.rules.hex.search import Land, Search, jumps, walks
+from toolkit.rules.hex.search import Land, Search, Trip, jumps, walks
 from toolkit.rules.hex.ways import Way, harms, way_of
 from toolkit.rules.maths.hexes import Hex
 from toolkit.rules.shapes import Result, Row
@@ -57,13 +57,22 @@ class Path(Result, frozen=True, kw_only=True, tag="path", omit_defaults=True):
 
 
 class Journey(NamedTuple):
-    """The moves of somebody: the search, what keeps it from moving, and what all that rests on."""
+    """The moves of somebody: the search, what keeps it from moving, and what is assumed.
+
+    ``assumed`` is about its way of moving, ``harm`` about the damage of hexes.
+    """
 
     mover: Someone
     way: Way
     search: Search
     why: str | None
-    assumptions: tuple[str, ...]
+    assumed: tuple[str, ...] = ()
+    harm: tuple[str, ...] = ()
+
+    def assumptions(self, trips: Iterable[Trip]) -> tuple[str, ...]:
+        """What an answer of these trips rests on."""
+        harmed = self.search.fell or any(trip.damage for trip in trips)
+        return (*self.assumed, *(self.harm if harmed else ()))
 
 
 def travel(ground: Ground, mover: Someone, asked: str | None, budget: int | None) -> Journey:
@@ -71,12 +80,11 @@ def travel(ground: Ground, mover: Someone, asked: str | None, budget: int | None
     way = way_of(ground, mover, asked)
     why = hindrance(ground, mover, way.needs)
     if why is not None:
-        return Journey(mover, way, Search({}, []), why, ())
+        return Journey(mover, way, Search({}, []), why)
     hurt = harms(ground)
     land = _land(ground.field, mover, way, hurt.damage)
     search = jumps(land, budget) if way.placed else walks(land, budget, mover.life)
-    met = any(trip.damage for trip in search.trips.values())
-    return Journey(mover, way, search, None, (*way.assumed, *(hurt.assumptions if met else ())))
+    return Journey(mover, way, search, None, way.assumed, hurt.assumptions)
 
 
 def _land(field: Field, mover: Someone, way: Way, hurt: Mapping[Hex, int]) -> Land:
@@ -124,7 +132,7 @@ def reach(ground: Ground, name: str, move: int | None = None, asked: str | None 
             if at in trips
         ),
         why=journey.why,
-        assumptions=journey.assumptions,
+        assumptions=journey.assumptions(trips.values()),
     )
 
 
@@ -155,7 +163,5 @@ def path(ground: Ground, name: str, word: str, move: int | None = None, asked: s
         cost=None if trip is None else trip.cost,
         damage=None if trip is None else trip.damage,
         why=why,
-        assumptions=journey.assumptions
-        if trip is not None and (trip.damage or mover.life)
-        else journey.way.assumed,
+        assumptions=journey.assumptions(() if trip is None else (trip,)),
     )

@@ -39,11 +39,13 @@ class Trip(NamedTuple):
 class Search(NamedTuple):
     """What a search found: the trip to every hex where the mover can end, and the steps they share.
 
-    A step is a hex and the index of the step before it (-1 before the first).
+    A step is a hex and the index of the step before it (-1 before the first). ``fell``: some way
+    ended because the mover would have fallen on it.
     """
 
     trips: Mapping[Hex, Trip]
     steps: list[tuple[Hex, int]]
+    fell: bool = False
 
     def path(self, to: Hex) -> list[Hex]:
         """The hexes on the way, both ends among them."""
@@ -74,7 +76,7 @@ def walks(land: Land, budget: int | None = None, life: int | None = None) -> Sea
     trips: dict[Hex, Trip] = {}
     least: dict[Hex, int] = {}
     edge: list[tuple[int, int, int, Hex, int]] = [(0, 0, 0, land.start, -1)]
-    pushed = 0
+    pushed, fell = 0, False
     while edge:
         cost, damage, _, at, before = heappop(edge)
         if at in least and (life is None or damage >= least[at]):
@@ -91,10 +93,14 @@ def walks(land: Land, budget: int | None = None, life: int | None = None) -> Sea
                     trips[beyond] = there
             if beyond in land.passable:
                 on = cost + land.slow.get(beyond, 1), damage + land.hurt.get(beyond, 0)
-                if (budget is None or on[0] < budget) and (life is None or on[1] < life):
+                if budget is not None and on[0] >= budget:
+                    continue
+                if life is not None and on[1] >= life:
+                    fell = True
+                else:
                     pushed += 1
                     heappush(edge, (*on, pushed, beyond, index))
-    return Search(trips, steps)
+    return Search(trips, steps, fell)
 
 
 def beside(field: Field, at: Hex) -> Iterator[Hex]:

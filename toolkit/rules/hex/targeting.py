@@ -59,9 +59,9 @@ def targets(
     hexes: Iterable[Hex] = (attacker.at,)
     if charge and why is None:
         journey = travel(ground, attacker, asked, movement(attacker, move))
-        why, assumptions, trips = journey.why, journey.assumptions, journey.search.trips
-        life = attacker.life
+        why, trips, life = journey.why, journey.search.trips, attacker.life
         hexes = [at for at in ground.field.kinds if at in trips and (life is None or trips[at].damage < life)]
+        assumptions = journey.assumptions(trips.values() if life is not None else ())
     aims = [] if why is not None else list(_aims(ground, attacker, reach, list(hexes)))
     return Targets(
         fighter=attacker.who.name,

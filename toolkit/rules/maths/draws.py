@@ -19,6 +19,7 @@ Runs = dict[int, int]
 
 MOST_ROLLING = 300
 MOST_SUMS = 50_000
+MOST_WORK = 1_000_000
 
 
 class TooMany(Exception):
@@ -65,22 +66,25 @@ def runs(rolling: Rolling) -> list[Runs]:
 def one(rolling: Rolling, others: int, barred: Rolling = ()) -> Law:
     """Cards drawn up to the first of the ``others``, which do not roll; there is at least one.
 
-    Draws with one of the ``barred`` rolling cards in their run are left out.
+    Draws with one of the ``barred`` rolling cards in their run are left out. Raises TooMany.
     """
     sums = runs(rolling)
     rolls = _cards(rolling) + _cards(barred)
     deck = rolls + others
-    law = _weighed(sums, deck, rolls + 1, 1)
+    law = _weighed(sums, _orders(sums, deck, rolls + 1, 1))
     return Law(perm(deck, rolls + 1), law, {}, [{} for _ in (*rolling, *barred)])
 
 
-def two(rolling: Rolling, others: int, barred: Rolling = (), *, always: bool) -> Law:
+def two(rolling: Rolling, others: int, barred: Rolling = (), *, always: bool, most: int = MOST_WORK) -> Law:
     """Cards drawn up to the first of the ``others``, and one more, if there is one.
 
     ``always``: after whatever came before; else only where the very first card did not roll. Draws with
-    one of the ``barred`` rolling cards in their run are left out; they may be the second.
+    one of the ``barred`` rolling cards in their run are left out; they may be the second. Raises
+    TooMany, also where more than ``most`` sums are to be gone through.
     """
     sums = runs(rolling)
+    if sum(map(len, sums)) * len(rolling) > most:
+        raise TooMany
     rolls = _cards(rolling) + _cards(barred)
     deck = rolls + others
     longest = min(rolls + 2, deck)
@@ -88,13 +92,14 @@ def two(rolling: Rolling, others: int, barred: Rolling = (), *, always: bool) ->
     single = [{} if size < len(seconds) else row for size, row in enumerate(sums)]
     if others == 1 and len(seconds) == deck:  # all other cards went by: none is left to be the second
         single[-1] = sums[-1]
-    rolled = [(_without(seconds, value), count) for value, count in rolling]
+    orders = _orders(sums, deck, longest, 2)
+    rolled = [(_without(seconds, value) if count else [], count) for value, count in rolling]
     rolled += [(seconds, count) for _, count in barred]
     return Law(
         perm(deck, longest),
-        _weighed(single, deck, longest, 1),
-        _weighed(seconds, deck, longest, 2) if others > 1 else {},
-        [_weighed(rest, deck, longest, 2, count) if count else {} for rest, count in rolled],
+        _weighed(single, _orders(sums, deck, longest, 1)),
+        _weighed(seconds, orders) if others > 1 else {},
+        [_weighed(rest, [count * number for number in orders]) for rest, count in rolled],
     )
 
 
@@ -113,17 +118,19 @@ def _without(sums: Sequence[Runs], value: int) -> list[Runs]:
     return left
 
 
-def _weighed(sums: Sequence[Runs], deck: int, longest: int, after: int, times: int = 1) -> Runs:
-    """Sums of runs of any length, weighed: orders of the run, times orders of what comes later.
+def _orders(sums: Sequence[Runs], deck: int, longest: int, after: int) -> list[int]:
+    """For runs of each length, and ``after`` given cards after them: how many orders of the run there
+    are, times the orders of what comes later, up to the ``longest`` draw."""
+    return [
+        factorial(size) * perm(deck - size - after, longest - size - after) if size + after <= deck else 0
+        for size in range(len(sums))
+    ]
 
-    ``after`` given cards come after the run; orders count up to the ``longest`` draw.
-    """
+
+def _weighed(sums: Sequence[Runs], orders: Sequence[int]) -> Runs:
+    """Sums of runs of any length, weighed by the orders of each length."""
     law: Runs = {}
-    for size, row in enumerate(sums):
-        drawn = size + after
-        if drawn > deck or not row:
-            continue
-        orders = times * factorial(size) * perm(deck - drawn, longest - drawn)
-        for run, sets in row.items():
-            law[run] = law.get(run, 0) + sets * orders
+    for row, number in zip(sums, orders, strict=False):
+        for run, sets in row.items() if number else ():
+            law[run] = law.get(run, 0) + sets * number
     return law

@@ -26,6 +26,12 @@ from toolkit.rules.maths.plane import (
 )
 
 LEFT, RIGHT = -1, 1
+LIMIT = 1_000_000
+"""Shapes that legs and arcs of all ways over one ground are compared with at most."""
+
+
+class TooMany(Exception):
+    """There is more to compare than the limit allows."""
 
 
 class Wall(NamedTuple):
@@ -65,6 +71,8 @@ class Shape(NamedTuple):
     bottom: float
     top: float
     deck: bool
+    centre: Point
+    reach: float
 
 
 Span = tuple[float, float, int]
@@ -88,7 +96,10 @@ def grown(pieces: Sequence[Piece], bottom: float, top: float, radius: float, dec
         if (b, a) not in edges and less:  # not a line where pieces join
             parts.append(convex((a, (a[0] + x, a[1] + y), (b[0] + x, b[1] + y), b)))
     parts += [disc(circle.centre, circle.radius - radius + less) for circle in circles.values()]
-    return Shape(tuple(parts), tuple(circles.values()), bottom, top, deck)
+    x = sum(piece.centre[0] for piece in pieces) / len(pieces)
+    y = sum(piece.centre[1] for piece in pieces) / len(pieces)
+    reach = max(apart((x, y), piece.centre) + piece.reach for piece in parts)
+    return Shape(tuple(parts), tuple(circles.values()), bottom, top, deck, (x, y), reach)
 
 
 # Where a leg or an arc runs in a shape
@@ -96,6 +107,11 @@ def grown(pieces: Sequence[Piece], bottom: float, top: float, radius: float, dec
 
 def on_leg(a: Point, b: Point, shape: Shape) -> list[tuple[float, float]]:
     """The parts of a straight leg in a shape."""
+    dx, dy, x, y = b[0] - a[0], b[1] - a[1], shape.centre[0] - a[0], shape.centre[1] - a[1]
+    square = dx * dx + dy * dy
+    share = min(1.0, max(0.0, (x * dx + y * dy) / square)) if square else 0.0
+    if (x - share * dx) ** 2 + (y - share * dy) ** 2 >= shape.reach**2:
+        return []
     return _joined(sorted(part for piece in shape.grown if (part := chord(a, b, piece))))
 
 
@@ -151,7 +167,10 @@ def arc(circle: Piece, p: Point, q: Point, side: int) -> Arc:
 
 def on_arc(path: Arc, shape: Shape) -> list[tuple[float, float]]:
     """The parts of an arc in a shape."""
-    near = [p for p in shape.grown if apart(p.centre, path.circle.centre) < p.reach + path.circle.radius]
+    centre, radius = path.circle.centre, path.circle.radius
+    if not abs(apart(centre, shape.centre) - radius) < shape.reach:
+        return []
+    near = [piece for piece in shape.grown if apart(piece.centre, centre) < piece.reach + radius]
     marks = [0.0, 1.0]
     marks += [
         share
@@ -185,11 +204,19 @@ class Ground:
             grown(one.pieces, one.bottom, one.top, radius if one.keep is None else one.keep) for one in walls
         ]
         self.heights = [0.0, *(deck.height for deck in decks)]
+        self.spent = 0
+
+    def spend(self, steps: int) -> None:
+        """Count comparisons. :raises TooMany: there are more than ``LIMIT``."""
+        self.spent += steps
+        if self.spent > LIMIT:
+            raise TooMany
 
     def leg(self, p: Point, q: Point, floor: int, among: Sequence[int]) -> dict[int, float]:
         """What is climbed on a straight leg, by the floor at its end; nothing where it is barred."""
         if not (self.mover.on_table(p) and self.mover.on_table(q)):
             return {}
+        self.spend(len(among))
         spans = [(low, high, n) for n in among for low, high in on_leg(p, q, self.shapes[n])]
         return self._along(spans, apart(p, q), floor, True)
 
@@ -199,50 +226,56 @@ class Ground:
             return {floor: 0.0}
         if not all(self.mover.on_table(point) for point in path.turns()):
             return {}
+        self.spend(len(among))
         spans = [(low, high, n) for n in among for low, high in on_arc(path, self.shapes[n])]
         return self._along(spans, path.length, floor, False)
 
     def _along(self, spans: Sequence[Span], length: float, floor: int, straight: bool) -> dict[int, float]:
-        """At every place one is on the ground, on a deck, or in a jump from one (its number, negative), and
+        """At every place one is on a floor, or in a jump at the height of the deck that it began on, and
         changes from one to another where shapes begin or end."""
         if not any(self.shapes[n].deck for _, _, n in spans):
             barred = floor != 0 or any(self.stops(self.shapes[n], 0.0) for _, _, n in spans)
             return {} if barred and length > TOLERANCE else {floor: 0.0}
         marks = sorted({0.0, 1.0, *(mark for low, high, _ in spans for mark in (low, high))})
-        now = {floor: 0.0}
+        now = _State({floor: 0.0}, {})
         for low, high in pairwise(marks):
             if (high - low) * length > TOLERANCE / 1000:
                 middle = (low + high) / 2
+                self.spend(len(spans) + len(now.floors) * (len(now.jumps) + 1))
                 now = self._changed(now, [n for begin, end, n in spans if begin < middle < end], straight)
-        ends = {state: cost for state, cost in now.items() if state >= 0}
-        if not any(self.shapes[n].deck and end == 1.0 for _, end, n in spans):
-            down = [cost + self.heights[state] for state, cost in ends.items()]
-            ends |= {0: min(down)} if down else {}
+        ends = dict(now.floors)
+        if ends and not any(self.shapes[n].deck and end == 1.0 for _, end, n in spans):
+            ends[0] = min(cost + self.heights[state] for state, cost in ends.items())
         return ends
 
-    def _changed(self, now: dict[int, float], here: Sequence[int], straight: bool) -> dict[int, float]:
-        """The least climbed for every state that can be, where these shapes are."""
+    def _changed(self, now: _State, here: Sequence[int], straight: bool) -> _State:
+        """The least climbed for every floor and jump that can be, where these shapes are."""
         decks = [n + 1 for n in here if self.shapes[n].deck]
         walls = [self.shapes[n] for n in here if not self.shapes[n].deck]
-        highest = max((self.heights[deck] for deck in decks), default=0.0)
-        states = decks or [0]
-        if straight:
-            states += [
-                -n for n in {abs(state) for state in now if state} if highest <= self.heights[n] + TOLERANCE
-            ]
-        found: dict[int, float] = {}
-        for state in states:
-            height = self.heights[abs(state)]
-            if any(self.stops(wall, height) for wall in walls):
-                continue
-            costs = [
-                cost + abs(self.heights[abs(before)] - height)
-                for before, cost in now.items()
-                if _turns_to(before, state)
-            ]
-            if costs:
-                found[state] = min(costs)
-        return found
+        heights = {self.heights[floor]: cost for floor, cost in _by_cost(now.floors)}
+        jumps = (
+            {self.heights[floor]: cost for floor, cost in _by_cost(now.floors) if floor} if straight else {}
+        )
+        for height, cost in now.jumps.items():
+            heights[height] = min(cost, heights.get(height, cost))
+            jumps[height] = min(cost, jumps.get(height, cost))
+        floors = {}
+        for deck in decks:
+            if heights and not any(self.stops(wall, self.heights[deck]) for wall in walls):
+                floors[deck] = min(
+                    cost + abs(height - self.heights[deck]) for height, cost in heights.items()
+                )
+        if not decks and now.floors and not any(self.stops(wall, 0.0) for wall in walls):
+            floors[0] = min(cost + self.heights[floor] for floor, cost in now.floors.items())
+        over = max((self.heights[deck] for deck in decks), default=0.0) - TOLERANCE
+        return _State(
+            floors,
+            {
+                height: cost
+                for height, cost in jumps.items()
+                if height >= over and not any(self.stops(wall, height) for wall in walls)
+            },
+        )
 
     def stops(self, shape: Shape, height: float) -> bool:
         """Does a wall stop one who goes at a height? Things of no height stop what goes at their own."""
@@ -250,6 +283,13 @@ class Ground:
         return shape.bottom < height + tall - TOLERANCE and height < top - TOLERANCE
 
 
-def _turns_to(before: int, state: int) -> bool:
-    """Can a state follow another? On the ground nobody lands from a jump, and a jump begins on its deck."""
-    return before >= 0 if state == 0 else state > 0 or abs(before) == -state
+class _State(NamedTuple):
+    """The least climbed to be on each floor, and in a jump at each height."""
+
+    floors: dict[int, float]
+    jumps: dict[float, float]
+
+
+def _by_cost(floors: dict[int, float]) -> list[tuple[int, float]]:
+    """Floors by what they cost, the cheapest last, which stays where several are of one height."""
+    return sorted(floors.items(), key=lambda pair: -pair[1])

@@ -66,7 +66,7 @@ more criticals; if both have as many, whether any, and who has more successes; i
 whether any."""
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=128)
 def handful(dice: Dice) -> Handful:
     """The weights of all rolls of the dice.
 

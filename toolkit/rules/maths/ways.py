@@ -10,19 +10,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from heapq import heappop, heappush
-from math import pi
+from math import inf, pi
 from typing import NamedTuple
 
 from toolkit.rules.maths.ground import LEFT, RIGHT, Ground, arc, on_arc, on_leg
-from toolkit.rules.maths.plane import TOLERANCE, Point, apart, disc
+from toolkit.rules.maths.plane import TOLERANCE, Point, apart, disc, gap
 from toolkit.rules.maths.sightlines import foot, tangent
-
-LIMIT = 200_000
-"""Legs that are tried at most."""
-
-
-class TooMany(Exception):
-    """There are more legs to try than the limit allows."""
 
 
 class Way(NamedTuple):
@@ -31,6 +24,10 @@ class Way(NamedTuple):
     cost: float
     climbed: float
     points: tuple[Point, ...]
+
+
+_Leg = tuple[int, int, int, int]
+"""A leg by its circles, each with the side on which it lies."""
 
 
 class _Node(NamedTuple):
@@ -51,34 +48,54 @@ class _Node(NamedTuple):
 def shortest(start: Point, floor: int, end: Point, last: int, ground: Ground) -> Way | None:
     """The shortest way from a point and floor to another; None where there is none.
 
-    :raises TooMany: more than ``LIMIT`` legs would have to be tried.
+    :raises TooMany: there is more to compare than the ground allows.
     """
-    used = {number - 1 for number in (floor, last) if number}
-    work = 0
+    search = _Search(start, floor, end, last, ground)
+    search.use({number - 1 for number in (floor, last) if number})
     while True:
-        search = _Search(start, floor, end, last, ground, sorted(used), LIMIT - work)
         found = search.found()
-        if found is None:
-            return None
-        met = search.met(found)
-        if not met:
-            return search.way(found)
-        used |= met
-        work += search.work
+        way = search.way(found) if found else None
+        more = search.met(found) if found else set()
+        if not more:
+            more = search.decks_beside(way.cost if way else inf)
+        if not more:
+            return way
+        search.use(more)
 
 
 class _Search:
-    """The best way first, among some of the shapes."""
+    """The best way first, among the shapes in use."""
 
-    def __init__(
-        self, start: Point, floor: int, end: Point, last: int, ground: Ground, used: list[int], limit: int
-    ) -> None:
+    def __init__(self, start: Point, floor: int, end: Point, last: int, ground: Ground) -> None:
         self.start, self.floor, self.end, self.last = start, floor, end, last
-        self.ground, self.used, self.limit = ground, used, limit
+        self.ground = ground
+        self.used: list[int] = []
         self.circles = [disc(start, 0.0), disc(end, 0.0)]
-        self.circles += [circle for number in used for circle in ground.shapes[number].circles]
-        self.tangents: dict[tuple[int, int, int, int], tuple[Point, Point] | None] = {}
-        self.work = 0
+        self.tangents: dict[_Leg, tuple[Point, Point] | None] = {}
+        self.legs: dict[tuple[_Leg, int], dict[int, float]] = {}
+
+    def use(self, shapes: set[int]) -> None:
+        """Take more shapes into account. What bars a leg bars it on, as long as there are no decks."""
+        decks = any(self.ground.shapes[number].deck for number in (*self.used, *shapes))
+        self.legs = {} if decks else {leg: floors for leg, floors in self.legs.items() if not floors}
+        self.used += sorted(shapes)
+        self.circles += [circle for number in sorted(shapes) for circle in self.ground.shapes[number].circles]
+
+    def decks_beside(self, cost: float) -> set[int]:
+        """The decks not in use from which a shorter way might lead over walls that bar it."""
+        shapes, heights = self.ground.shapes, self.ground.heights
+        if all(shapes[number].deck for number in self.used):
+            return set()
+        found = set()
+        self.ground.spend(len(heights))
+        for number in set(range(len(heights) - 1)).difference(self.used):
+            deck, height = shapes[number], heights[number + 1]
+            least = abs(height - heights[self.floor]) + abs(height - heights[self.last])
+            for point in (self.start, self.end):
+                least += min(gap(disc(point, 0.0), piece) for piece in deck.grown)
+            if least < cost - TOLERANCE:
+                found.add(number)
+        return found
 
     def rest(self, point: Point, floor: int) -> float:
         """What is left to go at the least."""
@@ -108,6 +125,7 @@ class _Search:
             if any(self.dominated(node, cost, *before) for before in known):
                 continue
             known.append((node, cost))
+            self.ground.spend(len(self.circles))
             for length, target in self.onward(node):
                 count += 1
                 total = cost + length
@@ -116,6 +134,7 @@ class _Search:
 
     def dominated(self, node: _Node, cost: float, other: _Node, before: float) -> bool:
         """Can a node be reached from another on its circle, at no more than it costs?"""
+        self.ground.spend(1)
         path = arc(self.circles[node.circle], other.point, node.point, node.side)
         if before + path.length > cost + TOLERANCE / 1e6:
             return False
@@ -136,9 +155,6 @@ class _Search:
         """Where the leg from a circle on one side to another on one side leaves it and arrives."""
         key = (one, side, two, other)
         if key not in self.tangents:
-            self.work += 1
-            if self.work > self.limit:
-                raise TooMany
             first, second = self.circles[one], self.circles[two]
             line = tangent(first, side, second, other)
             self.tangents[key] = line and (foot(line, first.centre), foot(line, second.centre))
@@ -150,8 +166,14 @@ class _Search:
         assert before is not None
         path = arc(self.circles[before.circle], before.point, node.leaves, before.side)
         found: dict[int, float] = {}
+        leg = (before.circle, before.side, node.circle, node.side)
+        if self.legs.get((leg, before.floor)) == {} and not path.turn:
+            return found
         for middle, climbed in self.ground.arc(path, before.floor, self.used).items():
-            for floor, more in self.ground.leg(node.leaves, node.point, middle, self.used).items():
+            key = leg, middle
+            if key not in self.legs:
+                self.legs[key] = self.ground.leg(node.leaves, node.point, middle, self.used)
+            for floor, more in self.legs[key].items():
                 found[floor] = min(found.get(floor, climbed + more), climbed + more)
         return found
 
@@ -169,11 +191,13 @@ class _Search:
                 if number not in own
                 and (on_leg(node.leaves, node.point, shape) or (path.turn and on_arc(path, shape)))
             ]
+            self.ground.spend(len(self.ground.shapes))
+            kept, self.legs = self.legs, {}
             for group in (*([number] for number in near), near):
-                self.used = [*own, *group]
+                self.used, self.legs = [*own, *group], {}
                 if not met.issuperset(group) and self.proven(node).get(node.floor) != node.climbed:
                     met.update(group)
-            self.used = own
+            self.used, self.legs = own, kept
         return met
 
     def way(self, last: _Node) -> Way:

@@ -52,7 +52,7 @@ class Engagement(Result, frozen=True, kw_only=True, tag="attack", omit_defaults=
     ``visible``, ``contact``: of the target; ``illegal``: why the attack may not be made.
     """
 
-    game: str = GAME
+    game: str
     attacker: Attacker
     action: Action | None = None
     target: Target
@@ -85,6 +85,7 @@ def engage(table: Table, a: Thing, b: Thing, named: str | None, lore: Lore) -> E
     skills = getattr(b.facts, kind, None) if b.facts else None
     actions = b.facts.actions if b.facts else ()
     return Engagement(
+        game=GAME,
         attacker=_attacker(table, a, b, kind, lore),
         action=action,
         target=Target(

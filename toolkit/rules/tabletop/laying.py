@@ -11,7 +11,7 @@ from toolkit.rules.maths.plane import Corners, Piece, Point, disc
 from toolkit.rules.maths.polygons import crossing, pieces, tidied
 from toolkit.rules.names import fold
 from toolkit.rules.tabletop.table import Lore, Table, Thing
-from toolkit.rules.tabletop.types import Model, Shape, Tabletop, Terrain, Token
+from toolkit.rules.tabletop.types import Model, Tabletop, Terrain, Token
 
 MANY, CORNERS, ALL_CORNERS = 1000, 200, 5000
 FAR = 1e6  # inches: further off than any table
@@ -29,15 +29,17 @@ def laid(tabletop: Tabletop, lore: Lore, whole: bool = True) -> Table:
     width, depth = _extent(tabletop, lore)
     models, terrain, tokens = [], [], []
     for path, model in _numbered("models", tabletop.models):
-        if _near(model.at, (*path, "at"), faults) and (thing := _model(model, path, lore, faults)):
+        if _near(model.at, (*path, "at"), model.name, faults) and (
+            thing := _model(model, path, lore, faults)
+        ):
             models.append(thing)
     for path, piece in _numbered("terrain", tabletop.terrain):
-        corners = _polygon(piece.shape, (*path, "shape"), faults)
-        parts = pieces(corners) if corners else _round(piece.shape, (*path, "shape"), faults)
+        corners = _polygon(piece, (*path, "shape"), faults)
+        parts = pieces(corners) if corners else _round(piece, (*path, "shape"), faults)
         if parts:
             terrain.append(_terrain(piece, path, corners, parts))
     for path, token in _numbered("tokens", tabletop.tokens):
-        if _near(token.at, (*path, "at"), faults):
+        if _near(token.at, (*path, "at"), token.name, faults):
             tokens.append(_token(token, path, lore))
     if whole and faults:
         raise Faults(*faults)
@@ -73,10 +75,11 @@ def _extent(tabletop: Tabletop, lore: Lore) -> tuple[float, float]:
     return tabletop.width or float(width), tabletop.depth or float(depth)
 
 
-def _near(at: Point, path: Path, faults: list[Finding]) -> bool:
+def _near(at: Point, path: Path, name: str | None, faults: list[Finding]) -> bool:
+    """Is a place near enough to be reckoned with? What is not is off the table."""
     near = max(abs(at[0]), abs(at[1])) <= FAR
     if not near:
-        faults.append(Finding("RK206", path, {"name": _shown(path)}))
+        faults.append(Finding("RK206", path, {"name": name or _shown(path)}))
     return near
 
 
@@ -154,8 +157,9 @@ def _token(token: Token, path: Path, lore: Lore) -> Thing:
     )
 
 
-def _polygon(shape: Shape, path: Path, faults: list[Finding]) -> Corners:
+def _polygon(piece: Terrain, path: Path, faults: list[Finding]) -> Corners:
     """The corners of a polygon, against the clock; none, and why, where it cannot be; none of a circle."""
+    shape = piece.shape
     if shape.polygon is None:
         return ()
     if shape.circle is not None or shape.diameter is not None:
@@ -163,7 +167,9 @@ def _polygon(shape: Shape, path: Path, faults: list[Finding]) -> Corners:
         faults.append(Finding("DOC005", (*path, field), {"why": f"a polygon has no {field}"}))
         return ()
     at = (*path, "polygon")
-    if not all(_near(corner, (*at, number), faults) for number, corner in enumerate(shape.polygon)):
+    if not all(
+        _near(corner, (*at, number), piece.name, faults) for number, corner in enumerate(shape.polygon)
+    ):
         return ()
     corners = tidied([corner.point for corner in shape.polygon])
     if len(shape.polygon) < 3:
@@ -178,8 +184,9 @@ def _polygon(shape: Shape, path: Path, faults: list[Finding]) -> Corners:
     return ()
 
 
-def _round(shape: Shape, path: Path, faults: list[Finding]) -> tuple[Piece, ...]:
+def _round(piece: Terrain, path: Path, faults: list[Finding]) -> tuple[Piece, ...]:
     """The piece of a circle; none, and why, where it cannot be; none of a polygon."""
+    shape = piece.shape
     if shape.polygon is not None:
         return ()
     if shape.circle is None:
@@ -187,6 +194,6 @@ def _round(shape: Shape, path: Path, faults: list[Finding]) -> tuple[Piece, ...]
         faults.append(Finding("DOC003", path, {"key": wanted}))
     elif shape.diameter is None:
         faults.append(Finding("DOC003", path, {"key": "diameter"}))
-    elif _near(shape.circle, (*path, "circle"), faults):
+    elif _near(shape.circle, (*path, "circle"), piece.name, faults):
         return (disc(shape.circle.point, shape.diameter / 2),)
     return ()

@@ -8,6 +8,7 @@ from msgspec import field
 
 from toolkit.rules.finding import unfit
 from toolkit.rules.maths import ways
+from toolkit.rules.maths.ground import LIMIT, TooMany
 from toolkit.rules.maths.plane import TOLERANCE, Point, apart, disc, nearest_on, overlap, sides
 from toolkit.rules.shapes import Result, Row
 from toolkit.rules.tabletop.areas import acting, passed
@@ -75,8 +76,8 @@ def move(table: Table, model: Thing, to: Point, allowed: float | None, lore: Lor
             and found.cost != _move(table, model, to, allowed, lore, surroundings(table, model, True)).cost
         ):
             unknown[0].sized()
-    except ways.TooMany:
-        raise unfit(("terrain",), f"more than {ways.LIMIT} legs of a way to try") from None
+    except TooMany:
+        raise unfit(("terrain",), f"more than {LIMIT} steps to find a way") from None
     return found
 
 

@@ -136,12 +136,9 @@ def _touched(thing: Thing, size: int, a: Thing, b: Thing, book: Mapping[str, Any
     """Why an object of less than one's size blocks, by contact; nothing where it does not."""
     by_model, by_target = contact(a, thing), contact(b, thing)
     if by_model and by_target:
-        wide, limit = width(thing, a.at, b.at), book["sight"]["wide"]
-        return (
-            f"both touch it, and between them it is {wide:.3f} inches wide"
-            if wide > limit + TOLERANCE
-            else ""
-        )
+        wide = width(thing, a.at, b.at)
+        blocks = size >= min(a.sized(), b.sized()) and wide > book["sight"]["wide"] + TOLERANCE
+        return f"both touch it, and between them it is {wide:.3f} inches wide" if blocks else ""
     if by_target and size >= b.sized():
         return f"only the target touches it, and its size {size} is at least the target's {b.sized()}"
     if by_model and size >= a.sized():

@@ -7,7 +7,7 @@ from math import pi
 from typing import NamedTuple
 
 from toolkit.rules.maths.ground import LEFT, Arc, Deck, Ground, Mover, Shape, Wall, on_arc
-from toolkit.rules.maths.plane import TOLERANCE, Piece, Point, disc, gap, inside, overlap
+from toolkit.rules.maths.plane import TOLERANCE, Piece, Point, apart, disc, gap, inside, overlap
 from toolkit.rules.tabletop.table import Table, Thing
 
 
@@ -91,7 +91,8 @@ def fits(base: Piece, pieces: Sequence[Piece]) -> bool:
     if any(inside(base.centre, piece) >= base.radius - TOLERANCE for piece in pieces):
         return True
     rim = Arc(disc(base.centre, base.radius - TOLERANCE), 0.0, 2 * pi, LEFT)
-    parts = on_arc(rim, Shape(tuple(pieces), (), 0.0, 0.0, True))
+    reach = max(apart(base.centre, piece.centre) + piece.reach for piece in pieces)
+    parts = on_arc(rim, Shape(tuple(pieces), (), 0.0, 0.0, True, base.centre, reach))
     return len(parts) == 1 and parts[0] == (0.0, 1.0)
 
 

@@ -7,11 +7,13 @@ from typing import Annotated
 import msgspec
 
 from toolkit.rules.combat.gloomhaven.cards import Card, Effect
-from toolkit.rules.combat.gloomhaven.deck import Deck
+from toolkit.rules.combat.gloomhaven.deck import MOST, Deck
+from toolkit.rules.condition.figures import GloomhavenFigure
 from toolkit.rules.condition.table import Condition, Edition
 from toolkit.rules.shapes import Document, Part
 
 Number = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
+Numbers = Annotated[tuple[Number, ...], msgspec.Meta(max_length=MOST)]
 
 
 class Retaliation(Part, frozen=True, kw_only=True):
@@ -21,19 +23,17 @@ class Retaliation(Part, frozen=True, kw_only=True):
     range: Number = 1
 
 
-class Figure(Part, frozen=True, kw_only=True):
+Retaliations = Annotated[tuple[Number | Retaliation, ...], msgspec.Meta(max_length=MOST)]
+
+
+class Figure(GloomhavenFigure, frozen=True, kw_only=True):
     """A figure and the conditions in force on it; ``health`` is what it has left.
 
     Several shields add up; a retaliate without a range reaches one hex.
     """
 
-    name: str | None = None
-    monster: bool = False
-    health: Number | None = None
-    max_health: Number | None = None
-    conditions: tuple[Condition, ...] = ()
-    shield: Number | tuple[Number, ...] = 0
-    retaliate: Number | tuple[Number | Retaliation, ...] = ()
+    shield: Number | Numbers = 0
+    retaliate: Number | Retaliation | Retaliations = ()
 
 
 class Target(Figure, frozen=True, kw_only=True):
@@ -59,14 +59,14 @@ class Attack(Document, frozen=True, kw_only=True, tag="attack"):
     visible: bool = True
     advantage: bool | Number = 0
     disadvantage: bool | Number = 0
-    pierce: Number | tuple[Number, ...] = 0
+    pierce: Number | Numbers = 0
     inflict: tuple[Condition, ...] = ()
     effects: tuple[Effect, ...] = ()
     attacker: Figure = Figure()
     target: Target | None = None
-    targets: tuple[Target, ...] | None = None
+    targets: Annotated[tuple[Target, ...], msgspec.Meta(max_length=MOST)] | None = None
     distance: Number | msgspec.UnsetType | None = msgspec.UNSET
     distance_after: Number | msgspec.UnsetType | None = msgspec.UNSET
     deck: Deck | None = None
-    draws: tuple[Card, ...] | None = None
+    draws: Annotated[tuple[Card, ...], msgspec.Meta(max_length=MOST)] | None = None
     attacks: Annotated[int, msgspec.Meta(ge=1, le=1000)] = 1

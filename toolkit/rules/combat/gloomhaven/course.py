@@ -13,9 +13,8 @@ from toolkit.rules.combat.gloomhaven.cards import Card
 from toolkit.rules.combat.gloomhaven.face import pierce, signed, value
 from toolkit.rules.combat.gloomhaven.judge import Blow, Fight, State
 from toolkit.rules.combat.gloomhaven.running import Hand, Piles, Sorts
-from toolkit.rules.maths.draws import TooMany
 
-MOST = 2_000_000
+MOST = 300_000
 """Steps from one state to the next that are followed, some seconds' work."""
 
 
@@ -27,19 +26,10 @@ class Stand(NamedTuple):
     target: State
 
 
-class Tally(NamedTuple):
-    """What has come of the attacks on a target so far."""
+Tally = tuple[int, bool, frozenset[str]]
+"""What has come of the attacks on a target: damage, whether a reshuffle is asked for, effects."""
 
-    damage: int = 0
-    reshuffle: bool = False
-    effects: frozenset[str] = frozenset()
-
-    def plus(self, more: Tally) -> Tally:
-        """Both together."""
-        effects = self.effects | more.effects if more.effects else self.effects
-        return Tally(self.damage + more.damage, self.reshuffle or more.reshuffle, effects)
-
-
+NOTHING: Tally = (0, False, frozenset())
 Tallies = dict[Tally, int]
 
 
@@ -54,13 +44,10 @@ class Course:
         self.shuffled = {
             effect: card for effect in brought if (card := judges.shuffled(effect, rules, self.table))
         }
-        self.sorts = Sorts(
-            list(dict.fromkeys([*every, *self.shuffled.values()])),
-            rules.books["modifiers"],
-            judges.way(attack, rules),
-        )
+        cards = list(dict.fromkeys([*every, *self.shuffled.values()]))
+        self.sorts = Sorts(cards, rules.books["modifiers"], judges.way(attack, rules), MOST)
         self.piles = self.sorts.piles(pile, discarded)
-        self._left = MOST
+        self._blows: dict[tuple[State, State, Hand], tuple[Blow, Tally]] = {}
 
     def running(self, target: Target, attacks: int) -> tuple[int, Tallies]:
         """What comes of so many attacks on one target, weighed over the total before it.
@@ -72,7 +59,7 @@ class Course:
         stand = Stand(
             self.piles, judges.state(self.attack.attacker), state if follows else state._replace(health=None)
         )
-        states, total = {stand: {Tally(): 1}}, 1
+        states, total = {stand: {NOTHING: 1}}, 1
         for _ in range(attacks):
             factor, states = self._next(states, target)
             total *= factor
@@ -84,7 +71,7 @@ class Course:
         weights, total, found = {(self.piles, attacker): 1}, 1, []
         for target in targets:
             state = judges.state(target)
-            states = {Stand(*before, state): {Tally(): weight} for before, weight in weights.items()}
+            states = {Stand(*before, state): {NOTHING: weight} for before, weight in weights.items()}
             factor, states = self._next(states, target)
             total *= factor
             found.append((total, _merged(states)))
@@ -96,37 +83,44 @@ class Course:
 
     def _next(self, states: dict[Stand, Tallies], target: Target) -> tuple[int, dict[Stand, Tallies]]:
         """The states after one more attack, and the factor by which their weights have grown."""
+        self._blows.clear()
         drawn = []
-        for stand in states:
+        for stand, tallies in states.items():
             if stand.attacker.fallen:
-                drawn.append((1, [(stand, Tally(), 1)]))
+                drawn.append((1, {(stand, NOTHING): 1}))
                 continue
-            fight = judges.prepare(self.attack, target, stand.attacker, self.rules, stand.target)
-            total, hands = self.sorts.hands(stand.piles, fight.mode, fight.attack)
-            self._spend(len(hands) * len(states[stand]))
-            known: dict[Hand, tuple[Blow, Tally]] = {}
-            ends = []
-            for (hand, piles), weight in hands.items():
-                if hand not in known:
-                    known[hand] = self._struck(fight, hand)
-                blow, tally = known[hand]
-                ends.append((Stand(self._dealt(piles, blow), blow.attacker, blow.target), tally, weight))
+            total, ends = self._ends(stand, target)
+            self.sorts.spend(len(ends) * len(tallies))
             drawn.append((total, ends))
         common = lcm(*(total for total, _ in drawn))
         after: dict[Stand, Tallies] = {}
         for (total, ends), tallies in zip(drawn, states.values(), strict=True):
-            for stand, more, weight in ends:
-                into = after.setdefault(stand, {})
-                for tally, before in tallies.items():
-                    sum_ = tally.plus(more)
-                    into[sum_] = into.get(sum_, 0) + before * weight * (common // total)
+            for (stand, (damage, reshuffle, effects)), weight in ends.items():
+                into, weight = after.setdefault(stand, {}), weight * (common // total)
+                for (before, signed_, effects_), ways in tallies.items():
+                    key = before + damage, signed_ or reshuffle, effects_ | effects
+                    into[key] = into.get(key, 0) + ways * weight
         return common, after
+
+    def _ends(self, stand: Stand, target: Target) -> tuple[int, dict[tuple[Stand, Tally], int]]:
+        """How an attack may end, and what comes of it."""
+        fight = judges.prepare(self.attack, target, stand.attacker, self.rules, stand.target)
+        total, hands = self.sorts.hands(stand.piles, fight.mode, fight.attack)
+        ends: dict[tuple[Stand, Tally], int] = {}
+        for (hand, piles), weight in hands.items():
+            known = stand.attacker, stand.target, hand
+            if known not in self._blows:
+                self._blows[known] = self._struck(fight, hand)
+            blow, tally = self._blows[known]
+            end = Stand(self._dealt(piles, blow), blow.attacker, blow.target), tally
+            ends[end] = ends.get(end, 0) + weight
+        return total, ends
 
     def _struck(self, fight: Fight, hand: Hand) -> tuple[Blow, Tally]:
         points = value(fight.attack, hand.faces)
         blow = judges.judge(fight, self.rules, self.table, points, pierce(hand.faces), hand.effects)
         effects = frozenset(one.effect for one in blow.effects)
-        return blow, Tally(blow.hit.damage, signed(hand.faces), effects)
+        return blow, (blow.hit.damage, signed(hand.faces), effects)
 
     def _dealt(self, piles: Piles, blow: Blow) -> Piles:
         """The piles with the bless and curse cards that the attacker has gained."""
@@ -135,11 +129,6 @@ class Course:
                 most = self.table[one.effect]["shuffles"]["most"]
                 piles = self.sorts.add(piles, self.shuffled[one.effect], most)
         return piles
-
-    def _spend(self, steps: int) -> None:
-        self._left -= steps
-        if self._left < 0:
-            raise TooMany
 
 
 def _merged(states: Mapping[Stand, Tallies]) -> Tallies:

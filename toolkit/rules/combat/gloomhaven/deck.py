@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+import re
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Annotated, Any, Self
 
 import msgspec
@@ -11,7 +12,15 @@ from toolkit.rules.combat.gloomhaven.cards import Card
 from toolkit.rules.finding import Finding, Path
 from toolkit.rules.shapes import Custom, Document, Part, Unfit, Words
 
-Count = Annotated[int, msgspec.Meta(ge=0, le=1_000_000_000)]
+MOST = 1000
+"""Sorts of cards, perks, draws or targets of one document: far more than any game has."""
+MOST_ROLLING = 300
+"""Rolling cards of a deck: a run of more is not followed."""
+MOST_CARDS = 1_000_000_000
+"""Cards of a sort."""
+
+Count = Annotated[int, msgspec.Meta(ge=0, le=MOST_CARDS)]
+Counted = Annotated[dict[Card, Count], msgspec.Meta(max_length=MOST)]
 Cards = dict[Card, int]
 """How many there are of each card."""
 
@@ -21,7 +30,7 @@ class Perk(Part, frozen=True, kw_only=True):
 
     remove: Card | None = None
     add: Card | None = None
-    count: Annotated[int, msgspec.Meta(ge=1, le=1_000_000_000)] = 1
+    count: Annotated[int, msgspec.Meta(ge=1, le=MOST_CARDS)] = 1
 
 
 class ModifierDeck(Document, frozen=True, kw_only=True, tag="modifier-deck"):
@@ -30,9 +39,9 @@ class ModifierDeck(Document, frozen=True, kw_only=True, tag="modifier-deck"):
     An outcome gives back what is left of its deck in this form, to go on with.
     """
 
-    cards: dict[Card, Count]
-    discarded: dict[Card, Count] = msgspec.field(default_factory=dict)
-    perks: tuple[Perk, ...] = ()
+    cards: Counted
+    discarded: Counted = msgspec.field(default_factory=dict)
+    perks: Annotated[tuple[Perk, ...], msgspec.Meta(max_length=MOST)] = ()
 
 
 class Deck(Custom):
@@ -50,13 +59,16 @@ class Deck(Custom):
         if not isinstance(value, dict):
             raise Unfit('expected "standard", a modifier-deck, or how many there are of each card')
         bare = "cards" not in value and "kind" not in value
-        whole = {"kind": "modifier-deck", "cards": value} if bare else {"kind": "modifier-deck", **value}
+        whole = {"cards": value} if bare else value
         try:
-            return cls(
-                msgspec.convert(whole, ModifierDeck, dec_hook=lambda kind, part: kind.read(part, words)), bare
+            deck = msgspec.convert(
+                {"kind": "modifier-deck", **whole},
+                ModifierDeck,
+                dec_hook=lambda kind, part: kind.read(part, words),
             )
         except msgspec.ValidationError as fault:
-            raise Unfit(str(fault), getattr(fault.__cause__, "suggestions", ())) from None
+            raise _misplaced(whole, bare, fault, words) from None
+        return cls(deck, bare)
 
     def write(self) -> object:
         return "standard" if self.document is None else msgspec.to_builtins(self.document)
@@ -64,7 +76,35 @@ class Deck(Custom):
     @classmethod
     def schema(cls, words: Words) -> dict[str, object]:
         counts = {"type": "object", "additionalProperties": {"type": "integer", "minimum": 0}}
-        return {"anyOf": [{"const": "standard"}, {**counts, "description": "a modifier-deck, or its cards"}]}
+        whole = {"type": "object", "required": ["cards"], "description": "a whole modifier-deck"}
+        return {"anyOf": [{"const": "standard"}, whole, {**counts, "description": "the number of each card"}]}
+
+
+class _Misplaced(Unfit):
+    """A deck inside an attack that is none, because of something inside it."""
+
+    def __init__(self, why: str, path: Path, suggestions: Sequence[str] = ()) -> None:
+        super().__init__(why, suggestions)
+        self.path = path
+
+
+def _misplaced(whole: Mapping[str, Any], bare: bool, fault: msgspec.ValidationError, words: Words) -> Unfit:
+    """What is wrong, and where: the first card or count that is none, else what msgspec says."""
+    cards = whole.get("cards")
+    for card, count in cards.items() if isinstance(cards, dict) else ():
+        path: Path = (card,) if bare else ("cards", card)
+        try:
+            Card.read(card, words)
+        except Unfit as unfit:
+            return _Misplaced(str(unfit), path, unfit.suggestions)
+        if not isinstance(count, int) or isinstance(count, bool) or not 0 <= count <= MOST_CARDS:
+            return _Misplaced(f"expected a whole number from 0 to {MOST_CARDS}", path)
+    why, _, place = str(fault).partition(" - at ")
+    path = tuple(name or int(index) for name, index in re.findall(r"\.(\w+)|\[(\d+)\]", place))
+    unknown = re.fullmatch(r"Object contains unknown field `(.*)`", why)
+    if unknown:
+        path, why = (*path, unknown[1]), f'the key "{unknown[1]}" is not known here'
+    return _Misplaced(why, path[bare:], getattr(fault.__cause__, "suggestions", ()))
 
 
 def standard(modifiers: Mapping[str, Any], words: Words) -> ModifierDeck:
@@ -110,6 +150,9 @@ def judge(deck: ModifierDeck, conditions: Mapping[str, Any], path: Path = ("card
     findings = []
     if not every:
         findings.append(Finding("DOC005", path, {"why": "a deck needs a card"}))
+    rolling = sum(count for card, count in cards.items() if card.rolling)
+    if rolling > MOST_ROLLING:
+        findings.append(Finding("DOC005", path, {"why": f"{rolling} rolling cards, at most {MOST_ROLLING}"}))
     curses = sum(count for card, count in cards.items() if card.number == "curse")
     most = conditions["curse"]["shuffles"]["most"]
     if curses > most:

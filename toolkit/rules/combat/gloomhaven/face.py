@@ -19,7 +19,7 @@ _MASK = (1 << _WIDTH) - 1
 _MINUS, _PIERCE, _DOUBLINGS, _NULLS, _SIGNS = range(_WIDTH, _WIDTH * 6, _WIDTH)
 _ALL_SIGNS = _MASK << _SIGNS
 
-_PIERCES = "pierce"
+PIERCE = "pierce"
 _KEEPS = "no reshuffle"
 
 
@@ -33,7 +33,7 @@ def face(card: Card, modifiers: Mapping[str, Any]) -> int:
         found |= 1 << _NULLS if times == 0 else (times.bit_length() - 1) << _DOUBLINGS
         if told.get("reshuffle") and _KEEPS not in card.effects:
             found |= 1 << _SIGNS
-    return found | sum(effect.level for effect in card.effects if effect.kind == _PIERCES) << _PIERCE
+    return found | sum(effect.level for effect in card.effects if effect.kind == PIERCE) << _PIERCE
 
 
 def value(attack: int, faces: int) -> int:

@@ -14,7 +14,7 @@ from toolkit.rules.combat import Rules
 from toolkit.rules.combat.gloomhaven.attack import Attack, Figure, Retaliation, Target
 from toolkit.rules.combat.gloomhaven.cards import Card, words
 from toolkit.rules.combat.gloomhaven.draw import Way
-from toolkit.rules.combat.gloomhaven.face import Mode
+from toolkit.rules.combat.gloomhaven.face import PIERCE, Mode
 from toolkit.rules.condition import table as conditions
 from toolkit.rules.finding import Path
 
@@ -113,10 +113,8 @@ def prepare(
     standing = state(target) if standing is None else standing
     bonus = conditions.attacked(table, standing.conditions)
     sources = conditions.attacks_at(table, attacker.conditions)
-    favour, hinder = (
-        int(attack.advantage) + len(sources[ADVANTAGE]),
-        int(attack.disadvantage) + len(sources[DISADVANTAGE]),
-    )
+    favour = int(attack.advantage) + len(sources[ADVANTAGE])
+    hinder = int(attack.disadvantage) + len(sources[DISADVANTAGE])
     if attack.ranged and distance <= reach["adjacent"]:
         favour += reach["adjacent_ranged"] == ADVANTAGE
         hinder += reach["adjacent_ranged"] == DISADVANTAGE
@@ -125,8 +123,7 @@ def prepare(
         bonus=bonus,
         mode=NORMAL if bool(favour) == bool(hinder) else ADVANTAGE if favour else DISADVANTAGE,
         shield=_sum(target.shield),
-        pierce=_sum(attack.pierce)
-        + sum(effect.level for effect in attack.effects if effect.kind == "pierce"),
+        pierce=_sum(attack.pierce) + _sum([one.level for one in attack.effects if one.kind == PIERCE]),
         brings=tuple(dict.fromkeys([*attack.inflict, *attack.effects])),
         retaliate=_given_back(target, after),
         attacker=attacker,
@@ -258,8 +255,8 @@ def _sum(numbers: int | Sequence[int]) -> int:
 
 def _given_back(target: Target, distance: int | None) -> int:
     """The damage that a target's retaliates do at a distance; None: no way leads there."""
-    each = (target.retaliate,) if isinstance(target.retaliate, int) else target.retaliate
-    every = [Retaliation(value=one) if isinstance(one, int) else one for one in each]
+    told = target.retaliate if isinstance(target.retaliate, tuple) else (target.retaliate,)
+    every = [Retaliation(value=one) if isinstance(one, int) else one for one in told]
     return sum(one.value for one in every if distance is not None and distance <= one.range)
 
 

@@ -18,7 +18,7 @@ Faces = dict[int, int]
 Sorts = Sequence[tuple[Side, int]]
 """Sorts of cards, and how many there are of each."""
 
-MOST_WORK = 2_000_000
+MOST_WORK = 500_000
 """Pairs of cards that are looked at, at most, over all the runs before them."""
 
 
@@ -29,11 +29,13 @@ def law(
     attack: int,
     modifiers: Mapping[str, Any],
     without: str | None = None,
+    most: int = MOST_WORK,
 ) -> tuple[int, Faces]:
     """What may count for an attack of this value, with cards drawn from a full pile; the total stands first.
 
     One card of the pile at least does not roll, and where the pile runs out there is no other. Draws
-    where a card counts that has the effect ``without`` are left out. Raises TooMany.
+    where a card counts that has the effect ``without`` are left out. Raises TooMany, where more than
+    ``most`` pairs of cards are to be looked at.
     """
     sorts = [(side(card, face(card, modifiers), modifiers), count) for card, count in cards.items()]
     others = [(one, count) for one, count in sorts if not one.card.rolling]
@@ -53,8 +55,8 @@ def law(
     if mode == "normal":
         found = draws.one(values, plain, no_values)
     else:
-        found = draws.two(values, plain, no_values, always=way["second"] == "always")
-    if len(found.pairs) * len(others) ** 2 + sum(map(len, found.rolled)) * len(others) > MOST_WORK:
+        found = draws.two(values, plain, no_values, always=way["second"] == "always", most=most)
+    if len(found.pairs) * len(others) ** 2 + sum(map(len, found.rolled)) * len(others) > most:
         raise draws.TooMany
     lasts = _Lasts(mode, way, attack, others, without)
     faces: Faces = {}

@@ -7,9 +7,12 @@ from typing import Any, Literal
 
 from toolkit.rules.combat.gloomhaven import deck as decks
 from toolkit.rules.combat.gloomhaven.deck import ModifierDeck
+from toolkit.rules.combat.gloomhaven.draw import Way
 from toolkit.rules.combat.gloomhaven.face import Mode, value
-from toolkit.rules.combat.gloomhaven.law import law
-from toolkit.rules.finding import Faults
+from toolkit.rules.combat.gloomhaven.law import MOST_WORK, Faces, law
+from toolkit.rules.combat.gloomhaven.running import Sorts
+from toolkit.rules.finding import Faults, unfit
+from toolkit.rules.maths.draws import TooMany
 from toolkit.rules.shapes import Result, Row, expectation
 
 MODES: tuple[Mode, ...] = ("normal", "advantage", "disadvantage")
@@ -38,7 +41,10 @@ class DeckMeans(Result, frozen=True, kw_only=True, tag="deck-means"):
 def means(
     deck: ModifierDeck, books: Mapping[str, Mapping[str, Any]], edition: str, attacks: Sequence[int]
 ) -> DeckMeans:
-    """The means of a deck for these attacks, in all modes. Raises Faults where the deck cannot be played."""
+    """The means of a deck for these attacks, in all modes, as it will be drawn from next.
+
+    Raises Faults where the deck cannot be played, or holds too much to be counted.
+    """
     if found := decks.judge(deck, books["conditions"]["conditions"]):
         raise Faults(*found)
     cards = decks.with_perks(deck)
@@ -46,14 +52,33 @@ def means(
     rows = []
     for attack in attacks:
         for mode in MODES:
-            total, faces = law(cards, mode, way, attack, books["modifiers"])
+            try:
+                total, faces = _faces(deck, cards, mode, way, attack, books["modifiers"])
+            except TooMany:
+                raise unfit(
+                    ("cards",), "there are too many ways to draw from this deck to count them"
+                ) from None
             mean = expectation(sum(value(attack, one) * weight for one, weight in faces.items()), total)
             rows.append(Mean(attack=attack, mode=mode, value=mean.value, exact=mean.exact))
-    assumed = (way["assumed"],) if "assumed" in way else ()
     return DeckMeans(
         name=deck.name,
         cards={str(card): count for card, count in cards.items()},
         total=sum(cards.values()),
         means=tuple(rows),
-        assumptions=assumed,
+        assumptions=(way["assumed"],) if "assumed" in way else (),
     )
+
+
+def _faces(
+    deck: ModifierDeck, cards: decks.Cards, mode: Mode, way: Way, attack: int, modifiers: Mapping[str, Any]
+) -> tuple[int, Faces]:
+    """What may count for an attack; a pile that may run out is followed card by card."""
+    discarded = decks.merged(deck.discarded)
+    if not discarded or sum(count for card, count in cards.items() if not card.rolling) > 1:
+        return law(cards, mode, way, attack, modifiers)
+    sorts = Sorts(list(dict.fromkeys([*cards, *discarded])), modifiers, way, MOST_WORK)
+    total, hands = sorts.hands(sorts.piles(cards, discarded), mode, attack)
+    faces: Faces = {}
+    for (hand, _), weight in hands.items():
+        faces[hand.faces] = faces.get(hand.faces, 0) + weight
+    return total, faces

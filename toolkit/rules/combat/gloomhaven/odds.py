@@ -17,8 +17,8 @@ from toolkit.rules.combat.gloomhaven.deck import Cards, merged, with_perks
 from toolkit.rules.combat.gloomhaven.face import pierce, signed, value
 from toolkit.rules.combat.gloomhaven.faults import Drawn, deck_of, faults
 from toolkit.rules.combat.gloomhaven.judge import Fight, Hit
-from toolkit.rules.combat.gloomhaven.law import Faces, law
-from toolkit.rules.finding import Faults, unfit
+from toolkit.rules.combat.gloomhaven.law import MOST_WORK, Faces, law
+from toolkit.rules.finding import Faults, Path, unfit
 from toolkit.rules.maths.draws import TooMany
 from toolkit.rules.shapes import chance, expectation
 
@@ -42,7 +42,8 @@ def odds(attack: Attack, rules: Rules) -> Odds:
         return _odds(attack, rules, drawn)
     except TooMany:
         why = "there are too many ways to draw from this deck to count them"
-        raise unfit(drawn.path or ("attacks",) * (attack.attacks > 1), why) from None
+        many: Path = ("attacks",) if attack.attacks > 1 else ("targets",) if attack.targets else ()
+        raise unfit(drawn.path or many, why) from None
 
 
 class Weights(NamedTuple):
@@ -103,11 +104,8 @@ def _apart(attack: Attack, fights: Sequence[Fight], pile: Cards, discarded: Card
 
 def _alone(fight: Fight, pile: Cards, attack: Attack, rules: Rules) -> Weights:
     """An attack drawn from a full pile."""
-    modifiers, table, way = (
-        rules.books["modifiers"],
-        judges.table_of(attack, rules),
-        judges.way(attack, rules),
-    )
+    modifiers, way = rules.books["modifiers"], judges.way(attack, rules)
+    table = judges.table_of(attack, rules)
     hits: dict[tuple[int, int], Hit] = {}
 
     def struck(one: int) -> Hit:
@@ -116,13 +114,14 @@ def _alone(fight: Fight, pile: Cards, attack: Attack, rules: Rules) -> Weights:
             hits[key] = judges.hit(fight, table, *key)
         return hits[key]
 
-    total, faces = law(pile, fight.mode, way, fight.attack, modifiers)
+    brought = dict.fromkeys(effect for card in pile for effect in card.effects)
+    most = MOST_WORK // (1 + len(brought))
+    total, faces = law(pile, fight.mode, way, fight.attack, modifiers, None, most)
     damage: dict[int, int] = {}
     for one, weight in faces.items():
         points = struck(one).damage
         damage[points] = damage.get(points, 0) + weight
     effects = {}
-    brought = dict.fromkeys(effect for card in pile for effect in card.effects)
     for effect in dict.fromkeys([*fight.brings, *brought]):
         needed = judges.happens(effect, rules, table).target
 
@@ -131,7 +130,7 @@ def _alone(fight: Fight, pile: Cards, attack: Attack, rules: Rules) -> Weights:
 
         effects[effect] = place(faces)
         if effect not in fight.brings:
-            effects[effect] -= place(law(pile, fight.mode, way, fight.attack, modifiers, effect)[1])
+            effects[effect] -= place(law(pile, fight.mode, way, fight.attack, modifiers, effect, most)[1])
     reshuffle = sum(weight for one, weight in faces.items() if signed(one))
     return Weights(total, damage, reshuffle, effects)
 
@@ -140,13 +139,13 @@ def _added(total: int, tallies: Tallies) -> Weights:
     """What comes of attacks that were followed one by one."""
     damage: dict[int, int] = {}
     effects: dict[str, int] = {}
-    for tally, weight in tallies.items():
-        damage[tally.damage] = damage.get(tally.damage, 0) + weight
-        for effect in tally.effects:
+    reshuffle = 0
+    for (points, asked, brought), weight in tallies.items():
+        damage[points] = damage.get(points, 0) + weight
+        reshuffle += weight * asked
+        for effect in brought:
             effects[effect] = effects.get(effect, 0) + weight
-    return Weights(
-        total, damage, sum(weight for tally, weight in tallies.items() if tally.reshuffle), effects
-    )
+    return Weights(total, damage, reshuffle, effects)
 
 
 def _told(found: Weights, target: Target) -> Odds:

@@ -36,6 +36,11 @@ class Piles:
                 return card
         raise AssertionError("a place beyond the pile")
 
+    @property
+    def empty(self) -> bool:
+        """Is there no card left to draw, also after a reshuffle?"""
+        return not self.pile and not self.discarded
+
     def given(self, card: Card) -> Card:
         """A card that is told to be the next: taken out of the pile where that holds it."""
         there = alike(self.pile, card)

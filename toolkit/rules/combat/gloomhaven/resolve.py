@@ -22,6 +22,9 @@ from toolkit.rules.finding import Faults, unfit
 
 Draw = Callable[[], Card | None]
 
+MOST_DAMAGE = 1_000_000_000
+"""No number of an outcome is greater than what this may come to; every reader of JSON knows such numbers."""
+
 
 def resolve(attack: Attack, rules: Rules, pick: Pick) -> Outcome:
     """The outcome of one attack: from its ``draws``, else from its deck by chance.
@@ -38,6 +41,8 @@ def resolve(attack: Attack, rules: Rules, pick: Pick) -> Outcome:
     def draw() -> Card | None:
         if attack.draws is None:
             return piles.draw(lambda count: pick("deck", count))
+        if not left and piles.empty:
+            return None
         if not left:
             raise unfit(("draws",), f"more cards are drawn than the {len(attack.draws)} that are given")
         return piles.given(left.pop(0))
@@ -57,14 +62,16 @@ def resolve(attack: Attack, rules: Rules, pick: Pick) -> Outcome:
         answers.append(answer)
         assumed += rests_on
 
-    common: dict[str, Any] = {**names(attack), "deck": piles.document()}
-    if drawn.standard:
-        assumed.append(rules.books["modifiers"]["standard"]["assumed"])
+    common: dict[str, Any] = names(attack)
     if attack.draws is not None and left:
         common["left"] = tuple(left)
-    common["assumptions"] = tuple(dict.fromkeys(assumed))
+    if attack.targets is None and answers[0].result == "illegal":
+        return replace(answers[0], **common)
+    if drawn.standard:
+        assumed.append(rules.books["modifiers"]["standard"]["assumed"])
+    common |= {"deck": piles.document(), "assumptions": tuple(dict.fromkeys(assumed))}
     if attack.targets is None:
-        return replace(answers[0], **(common if answers[0].result is None else names(attack)))
+        return replace(answers[0], **common)
     return Outcome(
         game="gloomhaven",
         attacker_health=attacker.health,
@@ -87,7 +94,10 @@ def _strike(
     faces = [face(card, modifiers) for card in cards]
     total = sum(faces[place] for place in places)
     effects = [effect for place in places for effect in cards[place].effects]
-    blow = judges.judge(fight, rules, table, value(fight.attack, total), pierce(total), effects)
+    points = value(fight.attack, total)
+    if points > MOST_DAMAGE:
+        raise unfit(("attack",), f"an attack of more than {MOST_DAMAGE} after its cards")
+    blow = judges.judge(fight, rules, table, points, pierce(total), effects)
     steps = _steps(fight, blow, found, places, total, rules)
     if piles.reshuffled:
         steps[1]["reshuffled"] = "the pile ran out"
@@ -101,7 +111,7 @@ def _strike(
         target=name,
         drawn=tuple(cards),
         counted=tuple(places),
-        attack_value=value(fight.attack, total),
+        attack_value=points,
         shield=blow.hit.shield,
         damage=blow.hit.damage,
         health=blow.target.health,

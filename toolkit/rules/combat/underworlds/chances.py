@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
 from msgspec.structs import replace
 
@@ -43,14 +43,15 @@ def odds(attack: Attack, rules: Rules) -> Odds:
     found = faults(attack, rules.books)
     if found:
         raise Faults(*found)
-    about: dict[str, Any] = {**names(attack), "assumptions": (rules.books["dice"]["dice"]["assumed"],)}
+    about = names(attack)
+    assumed = (rules.books["dice"]["dice"]["assumed"],)
     if attack.target is not None:
         target = attack.target
         why = illegal(attack, target, rules)
         if why is not None:
             return Odds(game=GAME, target=target.fighter, result="illegal", why=why, **about)
         mix = ((_parts(prepare(attack, target, ("target",), rules)), 1),)
-        return replace(_odds(mix, 0, 1), target=target.fighter, **about)
+        return replace(_odds(mix, 0, 1), target=target.fighter, assumptions=assumed, **about)
     answers = []
     caster = Caster({0: 1}, 0, 1)
     for at, target in opponents(attack):
@@ -63,7 +64,8 @@ def odds(attack: Attack, rules: Rules) -> Odds:
         answers.append(replace(_odds(mixed, caster.fallen, caster.total), target=target.fighter))
         if attack.action.spell:
             caster = _afterwards(caster, fights, rules.books["dice"]["backlash"]["damage"])
-    return Odds(game=GAME, targets=tuple(answers), **about)
+    rests = any(answer.result is None for answer in answers)
+    return Odds(game=GAME, targets=tuple(answers), assumptions=assumed if rests else (), **about)
 
 
 class Caster(NamedTuple):
@@ -105,7 +107,7 @@ class Contest(NamedTuple):
     wild: Sequence[int]
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def contest(attack: Dice, defence: Dice, backlash: int | None) -> Contest:
     """Both rolls compared, over every class of them; criticals from ``backlash`` on apart."""
     ours, theirs = handful(attack), handful(defence)
@@ -136,7 +138,7 @@ class Weights(NamedTuple):
     felled: int
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=128)
 def weigh(attack: Dice, defence: Dice, stakes: Stakes) -> Weights:
     """What can come of a fight, by the judge, over all that the dice can say."""
     total, calm, wild = contest(attack, defence, stakes.backlash)
@@ -155,7 +157,7 @@ def weigh(attack: Dice, defence: Dice, stakes: Stakes) -> Weights:
     return Weights(total, damage, success, trapped, out, driven, backlash, felled)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=2048)
 def _odds(mix: tuple[tuple[tuple[Dice, Dice, Stakes], int], ...], fallen: int, of: int) -> Odds:
     """The answer, of fights with their weights, and the weight of the attacker's being felled before."""
     parts = [(weigh(*fight), ways) for fight, ways in mix]
@@ -184,7 +186,7 @@ def _odds(mix: tuple[tuple[tuple[Dice, Dice, Stakes], int], ...], fallen: int, o
     )
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def _outcomes(attack: Dice, defence: Dice, backlash: int | None) -> tuple[OutcomeChance, ...]:
     """What the dice alone say, whatever backlash does."""
     total, calm, wild = contest(attack, defence, backlash)

@@ -192,7 +192,11 @@ def _stakes(attack: Attack, target: Target, rules: Rules, further: int, taken: i
 def _modified(attack: Attack, characteristic: str, value: int, rules: Rules) -> int:
     if not attack.modifiers:
         return value
-    return modified(value, attack.modifiers, characteristic, rules.rulings["half"])
+    changed = modified(value, attack.modifiers, characteristic, rules.rulings["half"])
+    most = rules.books["dice"]["limits"]["characteristic"]
+    if changed > max(most, value):
+        raise unfit(("modifiers",), f"{characteristic} would be more than {most}")
+    return changed
 
 
 def _bounded(number: int, at: Path, rules: Rules) -> int:

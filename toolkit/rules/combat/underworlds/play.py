@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from msgspec.structs import replace
 
@@ -55,10 +54,10 @@ def resolve(attack: Attack, rules: Rules, pick: Pick) -> Outcome:
         if answer.caster_out_of_action:
             break
 
-    common: dict[str, Any] = names(attack)
-    if left is None:
+    common = names(attack)
+    if left is None and any(answer.rolls is not None for answer in answers):
         common["assumptions"] = (rules.books["dice"]["dice"]["assumed"],)
-    elif any(left.values()):
+    elif left is not None and any(left.values()):
         common["left"] = Rolled(**left)
     if attack.targets is None:
         return replace(answers[0], **common)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Literal, Self
+from typing import Any, Literal, Self
 
 from toolkit.rules.combat import Step
 from toolkit.rules.dice import Natural, Positive, Symbol
 from toolkit.rules.names import fold, nearest
 from toolkit.rules.shapes import Chance, Custom, Document, Expectation, Part, Result, Row, Unfit, Word, Words
+
+_DIGITS = 9
 
 
 class Keyword(Custom, str):
@@ -28,7 +30,9 @@ class Keyword(Custom, str):
         if word in numbered:
             if not number.isdecimal() or not number.isascii():
                 raise Unfit(f'"{value}" lacks its number, as in "{word} 1"', [f"{word} 1"])
-            return cls(f"{word} {number.lstrip('0') or '0'}")
+            if len(number) > _DIGITS:
+                raise Unfit(f"a number of {len(number)} digits is more than any keyword has", [f"{word} 1"])
+            return cls(f"{word} {int(number)}")
         if number:
             raise Unfit(f'"{word}" takes no number', [word])
         return cls(word)
@@ -233,6 +237,6 @@ class Odds(Result, frozen=True, kw_only=True, tag="odds", omit_defaults=True):
     assumptions: tuple[str, ...] = ()
 
 
-def names(attack: Attack) -> dict[str, str | None]:
+def names(attack: Attack) -> dict[str, Any]:
     """What an answer calls its attack by."""
     return {"name": attack.name, "attacker": attack.attacker.fighter, "action": attack.action.name}

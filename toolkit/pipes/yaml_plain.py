@@ -1,0 +1,71 @@
+"""YAML as most lists are written, read at once: keys at the margin, plain words, lists of them.
+
+Whatever is not surely of that kind is left to the parser: quotes, comments, colons in values,
+tabs, words that go on in the next line, anything nested.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from toolkit.pipes.nodes import Place
+from toolkit.pipes.scalars import MAYBE_NO_STRING, resolve
+from toolkit.rules.finding import Path
+
+_WORD = r"[A-Za-z0-9](?:[\w '’.,!?&()/-]*[\w'’.,!?&()/-])?"
+_KEY = r"[A-Za-z_][\w-]*"
+_ENTRY = re.compile(rf"({_KEY}):(?: ({_WORD})|((?:\n *- {_WORD})+))(?:\n|\Z)")
+_MARK = "---\n"
+
+
+def read(text: str) -> dict[str, object] | None:
+    """The document of a text as plain data; None where it is not plain, or a key stands twice."""
+    data: dict[str, object] = {}
+    at = len(_MARK) if text.startswith(_MARK) else 0
+    while at < len(text):
+        entry = _ENTRY.match(text, at)
+        if entry is None or entry[1] in data:
+            return None
+        key, word, body = entry.groups()
+        items = None if body is None else _items(body)
+        if items is not None:
+            data[key] = [resolve(item) if item[0] in MAYBE_NO_STRING else item for item in items]
+        elif body is None:
+            data[key] = resolve(word) if word[0] in MAYBE_NO_STRING else word
+        else:
+            return None
+        at = entry.end()
+    return data or None
+
+
+def find(text: str, path: Path, at_key: bool) -> Place | None:
+    """The place of a value of a plain document, or of its key; None where the path leads nowhere."""
+    at = len(_MARK) if text.startswith(_MARK) else 0
+    while path and (entry := _ENTRY.match(text, at)):
+        if entry[1] == path[0]:
+            return _place(entry, text.count("\n", 0, at), path[1:], at_key)
+        at = entry.end()
+    return None
+
+
+def _place(entry: re.Match[str], line: int, rest: Path, at_key: bool) -> Place | None:
+    key, body = entry[1], entry[3]
+    if not rest and at_key:
+        return Place(line, 0)
+    if body is None:
+        return Place(line, len(key) + 2) if not rest else None
+    indent = body.index("-") - 1
+    if not rest:
+        return Place(line + 1, indent)
+    position = rest[0]
+    if len(rest) == 1 and isinstance(position, int) and 0 <= position < body.count("\n"):
+        return Place(line + 1 + position, indent + 2)
+    return None
+
+
+def _items(body: str) -> Sequence[str] | None:
+    """The items of a list, each after a line's end; None where they are not indented alike."""
+    before = body[: body.index("-") + 2]
+    items = body.split(before)
+    return items[1:] if len(items) == body.count("\n") + 1 else None
