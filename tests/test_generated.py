@@ -17,7 +17,7 @@ def test_a_generated_file_is_fresh(name: str) -> None:
 
 
 def test_nothing_stale_is_left() -> None:
-    folders = ("completions", "man", "schemas", "docs/reference")
+    folders = ("completions", "man", "schemas", "docs/pictures", "docs/reference")
     there = {str(path.relative_to(ROOT)) for folder in folders for path in (ROOT / folder).iterdir()}
     assert there == set(FILES)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from toolkit import kinds
-from tools import completions, manual, reference, schemas
+from tools import completions, manual, pictures, reference, schemas
 
 ROOT = Path(__file__).parent.parent
 
@@ -21,6 +21,7 @@ def written() -> dict[str, str]:
         "docs/reference/rules.md": reference.rules(),
         "docs/reference/rulings.md": reference.rulings(),
         "docs/reference/documents.md": reference.documents(),
+        "docs/pictures/lantern-hall.svg": pictures.hall(),
         "schemas/skirmish.json": schemas.every(),
     }
     files |= {f"schemas/{kind}.json": schemas.one(kind) for kind in (*kinds.names(), "finding")}

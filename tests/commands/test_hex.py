@@ -6,7 +6,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from tests.conftest import Run
+from tests.conftest import FIXTURES, Run
 
 BOARD = """\
 kind: board
@@ -167,3 +167,21 @@ def test_nothing_to_draw_on(run: Run) -> None:
     ran = run("hex", "draw", "x.yaml", files={"x.yaml": "kind: board\ngame: underworlds\nmap: '?'\n"})
     assert (ran.code, ran.out) == (2, "")
     assert "DOC005" in ran.err
+
+
+def test_whatever_moves_is_drawn_as_well(run: Run) -> None:
+    hall = FIXTURES / "hex" / "lantern-hall.yaml"
+    crypt = FIXTURES / "hex" / "flooded-crypt.yaml"
+    for board, asked in (
+        (hall, (("reach", "Odda"), ("path", "Odda", "0,0"), ("push", "Wen", "--from", "2,3"))),
+        (crypt, (("targets", "Warden"), ("loot", "Moth", "2"), ("path", "Warden", "4,1"))),
+        (crypt, (("aoe", "Warden", "--pattern", "0,0 1,0", "--range", "2"),)),
+    ):
+        found = "".join(run("hex", *words, board).out for words in asked)
+        kinds = [line.split('"')[3] for line in found.splitlines()]
+        assert len(kinds) == len(asked)
+        for to in ("svg", "text"):
+            ran = run("hex", "draw", board, "-", "--to", to, stdin=found)
+            assert (ran.code, ran.err) == (0, "")
+            if to == "svg":
+                ElementTree.fromstring(ran.out)

@@ -57,9 +57,9 @@ def test_no_board_at_all_is_still_a_picture() -> None:
 
 
 def test_text_with_pointy_tops() -> None:
-    assert text.draw([scene(False)]) == (
+    assert text.draw([scene(False)._replace(shades={"0,0": "2", "1,0": "+"})]) == (
         "A <board> & more\\x1b\n\n"
-        " [12!1]| x#+\n\n"
+        " [1:2]| x#+\n\n"
         "     >Od\n\n"
         "#  blocked\n"
         "Od  Odda <Lamp> (a), 0,1\n"

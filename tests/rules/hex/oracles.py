@@ -52,6 +52,10 @@ def _off(p: tuple[Any, Any], q: tuple[Any, Any], r: tuple[Any, Any]) -> Any:
 
 def part_inside(a: Point, b: Point, polygon: list[Point]) -> tuple[Fraction, Fraction] | None:
     """The part of the segment within the closed convex polygon, as shares of its length."""
+    for axis in (0, 1):
+        here, there = sorted((a[axis], b[axis])), sorted(p[axis] for p in polygon)
+        if here[1] < there[0] or there[-1] < here[0]:
+            return None
     low, high = Fraction(0), Fraction(1)
     size = len(polygon)
     cx, cy = (Fraction(sum(p[axis] for p in polygon), size) for axis in (0, 1))

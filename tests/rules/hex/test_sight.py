@@ -104,7 +104,6 @@ def test_what_a_line_sees_some_points_see(seed: int) -> None:
         one, two = (oracles.middle(*end, made.layout.name) for end in ends)
         if not wanted.touched(one, two):
             assert seen
-            assert points.clear((b[0] - a[0], b[1] - a[1]), 1 << points._index[a])
 
 
 def moved(made: Field, sixths: int, flip: bool) -> Field:

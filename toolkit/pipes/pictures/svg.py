@@ -159,7 +159,7 @@ class _Board:
     def name(self, fighter: Badge) -> str:
         x, y = self.place(fighter.middle)
         short = fighter.name if len(fighter.name) <= _LONG else f"{fighter.name[: _LONG - 1]}…"
-        return _text(x, y - 19, short, "name halo")
+        return _text(x, y - 16, short, "name halo")
 
     def mark(self, point: Point, mark: Mark) -> str:
         x, y = self.place(point)

@@ -42,7 +42,8 @@ def _board(scene: Scene) -> str:
     for cell in scene.cells:
         text = inside.get(cell.middle) or tokens.get(cell.middle) or cell.signs
         note = scene.shades.get(cell.at, "")
-        text = f"{text}{note}" if cell.middle not in inside else text
+        if note and cell.middle not in inside:
+            text = f"{text}:{note}" if text and note != "+" else f"{text}{note}"
         text = text or "."
         if cell.middle in marks:
             text = _ROUND[marks[cell.middle]].format(text)

@@ -132,20 +132,12 @@ def pairs(sight: Sight) -> Iterator[Seen]:
 
 def matrix(sight: Sight) -> Matrix:
     """Sight between all hexes that can be looked at, as rows of 0 and 1; the diagonal is 1."""
-    hexes = [at for at in sight.field.kinds if at not in sight.hidden]
-    index = {at: i for i, at in enumerate(hexes)}
-    rows = [1 << i for i in range(len(hexes))]
-    for start, to, visible in sight.pairs():
-        if visible:
-            i, j = index[start], index[to]
-            rows[i] |= 1 << j
-            rows[j] |= 1 << i
-    width = len(hexes)
-    return Matrix(
-        hexes=tuple(sight.field.show(at) for at in hexes),
-        # The first hex is the lowest bit, and the first sign.
-        rows=tuple(f"{row:0{width}b}"[::-1] for row in rows),
-    )
+    after = list(sight.rows())
+    rows = []
+    for i, (_, row) in enumerate(after):
+        seen = [*(after[j][1][i - j - 1] for j in range(i)), 1, *row]
+        rows.append("".join("1" if one else "0" for one in seen))
+    return Matrix(hexes=tuple(sight.field.show(at) for at, _ in after), rows=tuple(rows))
 
 
 def view(sight: Sight, start: Hex) -> View:

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-from toolkit.rules.maths.hexes import CORNERS, SCALE, STEPS, Hex, corners, mirrored, neighbours
+from toolkit.rules.maths.hexes import CORNERS, SCALE, Hex, corners, mirrored, neighbours
 
 KEPT = 4096
 """Ways whose lines are remembered; a large board has more, and does without."""
@@ -20,14 +20,14 @@ Side = tuple[Hex, Hex]
 
 
 class Line(NamedTuple):
-    """A line between the centres of two hexes.
+    """A line between the centres of two hexes: every hex it touches, no hex twice.
 
-    ``touched``: every hex it meets, from one end to the other. ``crossed``: those whose inside it
-    passes through. ``between``: pairs of hexes along whose common side it runs.
+    ``crossed``: those whose inside it passes through, in order. ``grazed``: those of which it meets a
+    corner or a side only. ``between``: pairs of them along whose common side it runs.
     """
 
-    touched: tuple[Hex, ...]
     crossed: tuple[Hex, ...]
+    grazed: tuple[Hex, ...]
     between: tuple[Side, ...]
 
 
@@ -69,91 +69,84 @@ def along(a: Hex, b: Hex) -> Iterator[tuple[Hex, bool]]:
             yield mirrored(at), inside
         return
     (x, y), (dx, dy) = a, (b[0] - a[0], b[1] - a[1])
-    sign = -1 if dx < 0 else 1
-    reach = wide((dx, dy))
-    one, two, three = (sorted((f(a), f(b))) for f in (_first, _second, _third))
-    for q in range((min(x, x + dx) - 2 - 1) // 3 + 1, (max(x, x + dx) + 2) // 3 + 1)[::sign]:
+    reach, sign = wide((dx, dy)), -1 if dx < 0 else 1
+    first, last = min(x, x + dx), max(x, x + dx)
+    for q in range((first - 3) // 3 + 1, (last + 2) // 3 + 1)[::sign]:
         # Where the line stands over the middle of the column, and how far from it a hex may be.
         middle = dx * y + dy * (3 * q - x)
         if dx:
-            ends = sorted(((middle - reach) * sign, (middle + reach) * sign))
-            low, high = -(-ends[0] // (3 * dx * sign)), ends[1] // (3 * dx * sign)
+            step = 3 * dx * sign
+            low, high = -((reach - middle * sign) // step), (middle * sign + reach) // step
         else:
-            low, high = (y - 2 - 1) // 3 + 1, (y + 2) // 3
-        for r in range(low, high + 1):
-            f, g, h = 3 * (2 * q + r), 3 * (q + 2 * r), 3 * (q - r)
-            if (
-                f + 3 < one[0]
-                or f - 3 > one[1]
-                or g + 3 < two[0]
-                or g - 3 > two[1]
-                or h + 3 < three[0]
-                or h - 3 > three[1]
-            ):
-                continue
-            inside = (
-                abs(dx * 3 * r - middle) < reach
-                and f + 3 > one[0]
-                and f - 3 < one[1]
-                and g + 3 > two[0]
-                and g - 3 < two[1]
-                and h + 3 > three[0]
-                and h - 3 < three[1]
-            )
-            yield (q, r), inside
+            low, high = (y - 3) // 3 + 1, (y + 2) // 3
+        if first <= 3 * q - 2 and 3 * q + 2 <= last:
+            for r in range(low, high + 1):
+                yield (q, r), abs(3 * dx * r - middle) < reach
+        else:
+            for r in range(low, high + 1):
+                gap = _gap(a, b, (q, r))
+                if gap <= 0:
+                    yield (q, r), gap < 0 and abs(3 * dx * r - middle) < reach
 
 
-def _first(p: Hex) -> int:
-    return 2 * p[0] + p[1]
+def _gap(a: Hex, b: Hex, at: Hex) -> int:
+    """How far apart a segment and a hex lie by the three directions of the hex's own sides.
 
-
-def _second(p: Hex) -> int:
-    return p[0] + 2 * p[1]
-
-
-def _third(p: Hex) -> int:
-    return p[0] - p[1]
+    More than 0 where one of them parts the two, 0 where they touch by it, less where they overlap.
+    """
+    (x, y), (u, v), (q, r) = a, b, scaled(at)
+    gaps = (
+        abs(2 * x + y + 2 * u + v - 2 * (2 * q + r)) - abs(2 * x + y - 2 * u - v),
+        abs(x + 2 * y + u + 2 * v - 2 * (q + 2 * r)) - abs(x + 2 * y - u - 2 * v),
+        abs(x - y + u - v - 2 * (q - r)) - abs(x - y - u + v),
+    )
+    return max(gaps) - 2 * SCALE
 
 
 @lru_cache(maxsize=KEPT)
 def centre_line(way: Hex) -> Line:
-    """The line from the centre of ``(0, 0)`` to the centre of ``way``.
+    """The line from the centre of ``(0, 0)`` to the centre of ``way``."""
+    i, j, u, v = sector(way)
+    crossed, grazed, between = first_line(i, j)
 
-    All ways that are turns or mirror images of one another are worked out once.
-    """
-    i, j, (a, b), (c, d) = sector(way)
-    line = _centre_line(i, j)
-    return Line(
-        tuple([(q * a + r * c, q * b + r * d) for q, r in line.touched]),
-        tuple([(q * a + r * c, q * b + r * d) for q, r in line.crossed]),
-        tuple(
-            [
-                ((q * a + r * c, q * b + r * d), (s * a + t * c, s * b + t * d))
-                for (q, r), (s, t) in line.between
-            ]
-        ),
-    )
+    def place(at: Hex) -> Hex:
+        return at[0] * u[0] + at[1] * v[0], at[0] * u[1] + at[1] * v[1]
+
+    runs = tuple((place(one), place(two)) for one, two in between)
+    return Line(tuple(map(place, crossed)), tuple(map(place, grazed)), runs)
 
 
 def sector(way: Hex) -> tuple[int, int, Hex, Hex]:
     """The way as ``i`` of one step and ``j`` of one beside it, ``i >= j >= 0``: i, j, and the steps."""
-    for k, v in enumerate(STEPS):
-        u = STEPS[k - 5]
-        # The determinant of two neighbouring steps is one, or minus one.
-        turn = u[0] * v[1] - u[1] * v[0]
-        i, j = (way[0] * v[1] - way[1] * v[0]) * turn, (u[0] * way[1] - u[1] * way[0]) * turn
-        if i >= 0 and j >= 0:
-            return (i, j, u, v) if i >= j else (j, i, v, u)
-    raise AssertionError(way)
+    q, r = way
+    sign = -1 if r > 0 or (r == 0 and q < 0) else 1
+    q, r = q * sign, r * sign
+    if q < 0:
+        i, j, u, v = -r, -q, (0, -sign), (-sign, 0)
+    elif q < -r:
+        i, j, u, v = q, -r - q, (sign, -sign), (0, -sign)
+    else:
+        i, j, u, v = q + r, -r, (sign, 0), (sign, -sign)
+    return (i, j, u, v) if i >= j else (j, i, v, u)
 
 
 @lru_cache(maxsize=KEPT)
-def _centre_line(i: int, j: int) -> Line:
-    found = list(along((0, 0), scaled((i, j))))
-    touched = sorted((at for at, _ in found), key=lambda at: progress((i, j), at))
+def first_line(i: int, j: int) -> Line:
+    """The line of a way in terms of its :func:`sector`'s two steps, the same for all twelve alike."""
+    crossed, grazed = [], []
+    reach, across = 2 * i + j, 3 * i or 1
+    for q in range(i + 1):
+        middle = 3 * j * q
+        for r in range(-((reach - middle) // across), (middle + reach) // across + 1):
+            # How far along two of the hexes' own directions; the third is within where these are.
+            one, two = q + 2 * r, q - r
+            if 0 <= one <= i + 2 * j and 0 <= two <= i - j and -reach < 3 * i * r - middle < reach:
+                crossed.append((q, r))
+            elif -1 <= one <= i + 2 * j + 1 and -1 <= two <= i - j + 1:
+                grazed.append((q, r))
     # Along the diagonals of hexes it runs between two of them, again and again.
-    runs = tuple(((k + 1, k), (k, k + 1)) for k in range(i)) if i == j else ()
-    return Line(tuple(touched), tuple(at for at, inside in found if inside), runs)
+    between = tuple(((k + 1, k), (k, k + 1)) for k in range(i)) if i == j else ()
+    return Line(tuple(crossed), tuple(grazed), between)
 
 
 def corner_lines(way: Hex) -> Iterator[tuple[Hex, Hex]]:
@@ -163,7 +156,7 @@ def corner_lines(way: Hex) -> Iterator[tuple[Hex, Hex]]:
             yield one, two
 
 
-@lru_cache(maxsize=16 * KEPT)
+@lru_cache(maxsize=KEPT)
 def sides_touched(a: Hex, b: Hex) -> tuple[Side, ...]:
     """The sides that the segment between two points touches, each once."""
     found = []

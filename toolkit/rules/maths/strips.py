@@ -185,14 +185,14 @@ def _turn(a: Hex, b: Hex, p: Hex) -> int:
     return (b[0] - a[0]) * (p[1] - a[1]) - (b[1] - a[1]) * (p[0] - a[0])
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=KEPT // 4)
 def strips(way: Hex) -> tuple[Strip, ...]:
     """The strips of a way, the broadest first; a diagonal that points along it makes none."""
     made = [Strip(way, diagonal) for diagonal in range(3) if cross((0, 0), scaled(way), CORNERS[diagonal])]
     return tuple(sorted(made, key=lambda strip: -strip.broad))
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=KEPT // 4)
 def around(way: Hex) -> tuple[Hex, ...]:
     """The hexes that may touch a strip of the way."""
     return tuple(near(way))
