@@ -141,10 +141,12 @@ def _twice(cards: Marked) -> Iterable[Finding]:
     keys = [None if made.unknown else made.key for made in cards.marks]
     if len(set(keys)) == len(keys):
         return
-    first = dict(zip(reversed(keys), range(len(keys) - 1, -1, -1), strict=True))
-    for number in [number for number, key in enumerate(keys) if first[key] != number and key is not None]:
-        values = {"name": cards.marks[number].name, "first": At(cards.path(first[keys[number]]))}
-        yield Finding("WU105", cards.path(number), values)
+    first: dict[str | None, int] = {}
+    for number, key in enumerate(keys):
+        before = first.setdefault(key, number)
+        if before != number and key is not None:
+            values = {"name": cards.marks[number].name, "first": At(cards.path(before))}
+            yield Finding("WU105", cards.path(number), values)
 
 
 def _sizes(cards: Marked, surges: int, within: Limits) -> Iterable[Finding]:
@@ -152,7 +154,9 @@ def _sizes(cards: Marked, surges: int, within: Limits) -> Iterable[Finding]:
     power = power_path(cards.deck)
     objectives = len(cards.deck.objectives)
     size = len(cards.marks) - objectives
-    gambits = [made.gambit for made in cards.marks].count(True)
+    gambits = len(cards.deck.gambits or ())
+    if cards.deck.power:
+        gambits = [made.gambit for made in cards.marks].count(True)
     most = size * within.share.numerator // within.share.denominator
     if size < within.power:
         yield Finding("WU101", power, {"cards": size, "least": within.power})
