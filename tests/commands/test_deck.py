@@ -91,6 +91,15 @@ def test_import_undoes_export(run: Run, form: str, path: Path) -> None:
         path.write_text(back.out)
 
 
+@pytest.mark.parametrize("path", sorted((FIXTURES / "deck").iterdir()), ids=lambda path: path.name)
+def test_one_list_in_every_form(run: Run, path: Path) -> None:
+    shown = run("deck", "show", "--to", "json", "--catalogue", CATALOGUE, ADA)
+    made = run("deck", "import", "--catalogue", CATALOGUE, path)
+    assert made.code == 0
+    again = run("deck", "show", "--to", "json", "--catalogue", CATALOGUE, stdin=made.out)
+    assert (again.doc["hash"], again.doc["warband"]) == (shown.doc["hash"], "Saltmarsh Wardens")
+
+
 def test_libraries_of_other_shapes_judge_alike(run: Run) -> None:
     libraries = FIXTURES / "catalogue"
     sheet = run("catalogue", "import", "--map", "sheet", libraries / "sheet.csv")

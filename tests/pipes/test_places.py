@@ -130,7 +130,18 @@ def test_a_place_in_json_is_found_without_going_over_all_of_it(
     (node,) = json_reader.parse_nodes(text.encode(), Limits())
     for path in _paths(node):
         for at_key in (False, True):
-            found = json_places.find(text, path, at_key)
-            assert found == (locate(node, path, at_key) if path else None)
+            assert json_places.find(text, path, at_key) in (None, locate(node, path, at_key))
         assert json_places.find(text, (*path, "nowhere"), False) is None
         assert json_places.find(text, (*path, 9), False) is None
+
+
+@pytest.mark.parametrize("indent", [None, 1])
+def test_plain_json_is_searched_at_once(indent: int | None) -> None:
+    plain = {"kind": "deck", "name": "kind", "objectives": ["kind", "a]", "b, c", "[d"], "empty": [], "n": 12}
+    text = json.dumps(plain, indent=indent)
+    (node,) = json_reader.parse_nodes(text.encode(), Limits())
+    sought = [path for path in _paths(node) if path]
+    assert len(sought) == 9
+    for path in sought:
+        assert json_places.find(text, path, False) == locate(node, path, False)
+        assert json_places.find(text, path[:1], True) == locate(node, path[:1], True)

@@ -179,8 +179,8 @@ def test_a_mapping_with_too_few_facts_is_looked_up() -> None:
 def test_the_first_of_two_is_the_first_in_the_document() -> None:
     listed = deck(upgrades=(*charms(1, 10), "Feint 1"), gambits=feints(1, 10))
     turned = judge(listed, desk(), lambda: ("kind", "upgrades", "gambits", "objectives"))
-    assert [(f.rule, f.path) for f in turned] == [("WU108", ("upgrades", 10)), ("WU105", ("gambits", 0))]
-    assert turned[1].values["first"] == At(("upgrades", 10))
+    assert [(f.rule, f.path) for f in turned] == [("WU105", ("gambits", 0)), ("WU108", ("upgrades", 10))]
+    assert turned[0].values["first"] == At(("upgrades", 10))
 
 
 def test_a_surge_that_is_not_known_is_open_only_where_it_decides() -> None:

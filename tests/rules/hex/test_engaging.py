@@ -151,12 +151,10 @@ def test_what_the_cards_say_on_the_side_that_is_up() -> None:
     ("mine", "yours", "rule", "path"),
     [
         ({"attacks": []}, {}, "DOC003", ("fighters", 0)),
-        ({"attacks": [{**POKER, "symbol": "smush"}]}, {}, "DOC005", ("fighters", 0, "attacks", 0, "symbol")),
         ({"attacks": [{**POKER, "keywords": ["x"]}]}, {}, "DOC005",
          ("fighters", 0, "attacks", 0, "keywords", 0)),
         ({"attacks": [FLARE, {"name": "Poker", "range": 1, "dice": 1, "symbol": "fury"}]}, {}, "DOC003",
          ("fighters", 0, "attacks", 1)),
-        ({}, {"defence": {"dice": 1, "symbol": "dogde"}}, "DOC005", ("fighters", 1, "defence", "symbol")),
         ({}, {"defence": None}, "DOC003", ("fighters", 1)),
         ({}, {"wounds": None}, "DOC003", ("fighters", 1)),
     ],

@@ -86,7 +86,7 @@ class Seat(NamedTuple):
 
 
 def judge(deck: Deck, desk: Desk, order: Order = lambda: SECTIONS) -> list[Finding]:
-    """All that is amiss with a list; nothing where it is legal and all could be checked.
+    """All that is amiss with a list, its sizes first; nothing where it is legal and all could be checked.
 
     Where the version of its format is open, only what is amiss in every version is an error.
     """
@@ -119,24 +119,34 @@ def _warband(deck: Deck, desk: Desk) -> Iterable[Finding]:
 def _faults(cards: Marked, table: Table, without: bool) -> Iterable[Finding]:
     surges = [made.surge for made in cards.marks]
     yield from _sizes(cards, surges.count(True), table.limits)
-    first: dict[str, int] = {}
+    yield from _twice(cards)
+    odd = [number for number, made in enumerate(cards.marks) if made.odd]
     restricted, cap = 0, table.limits.restricted
-    for number, made in enumerate(cards.marks):
+    for number in odd:
+        made = cards.marks[number]
         for fault in made.faults:
             yield Finding(fault.rule, cards.path(number), fault.values, fault.suggestions)
-        if made.unknown:
-            continue
-        before = first.setdefault(made.key, number)
-        if before != number:
-            yield Finding("WU105", cards.path(number), {"name": made.name, "first": At(cards.path(before))})
-        if made.restricted:
-            restricted += 1
-            if cap is not None and restricted == cap + 1:
-                total = sum(each.restricted for each in cards.marks)
-                values = {"name": made.name, "restricted": total, "most": cap, "format": table.against.format}
-                yield Finding("WU111", cards.path(number), values)
-    most, sure = table.limits.surge, surges.count(True)
-    yield from _unchecked(cards, sure <= most < sure + surges.count(None), without)
+        restricted += made.restricted
+        if made.restricted and cap is not None and restricted == cap + 1:
+            total = sum(each.restricted for each in cards.marks)
+            values = {"name": made.name, "restricted": total, "most": cap, "format": table.against.format}
+            yield Finding("WU111", cards.path(number), values)
+    if odd:
+        most, sure = table.limits.surge, surges.count(True)
+        yield from _unchecked(cards, odd, sure <= most < sure + surges.count(None), without)
+
+
+def _twice(cards: Marked) -> Iterable[Finding]:
+    """Each card whose name stands before it; an unknown name is no card."""
+    keys = [None if made.unknown else made.key for made in cards.marks]
+    if len(set(keys)) == len(keys):
+        return
+    first: dict[str | None, int] = {}
+    for number, key in enumerate(keys):
+        before = first.setdefault(key, number)
+        if before != number and key is not None:
+            values = {"name": cards.marks[number].name, "first": At(cards.path(before))}
+            yield Finding("WU105", cards.path(number), values)
 
 
 def _sizes(cards: Marked, surges: int, within: Limits) -> Iterable[Finding]:
@@ -144,7 +154,9 @@ def _sizes(cards: Marked, surges: int, within: Limits) -> Iterable[Finding]:
     power = power_path(cards.deck)
     objectives = len(cards.deck.objectives)
     size = len(cards.marks) - objectives
-    gambits = [made.gambit for made in cards.marks].count(True)
+    gambits = len(cards.deck.gambits or ())
+    if cards.deck.power:
+        gambits = [made.gambit for made in cards.marks].count(True)
     most = size * within.share.numerator // within.share.denominator
     if size < within.power:
         yield Finding("WU101", power, {"cards": size, "least": within.power})
@@ -157,11 +169,12 @@ def _sizes(cards: Marked, surges: int, within: Limits) -> Iterable[Finding]:
         yield Finding("WU104", ("objectives",), {"surge": surges, "most": within.surge})
 
 
-def _unchecked(cards: Marked, surge: bool, without: bool) -> Iterable[Finding]:
+def _unchecked(cards: Marked, odd: Sequence[int], surge: bool, without: bool) -> Iterable[Finding]:
     """What could not be checked, at the first such card; a ``surge`` only where it decides."""
+    marks = [(number, cards.marks[number]) for number in odd]
     found = [
         (number, made.open or "surge")
-        for number, made in enumerate(cards.marks)
+        for number, made in marks
         if not made.unknown and (made.open or (surge and made.surge is None))
     ]
     if found:

@@ -38,6 +38,8 @@ class Mark(NamedTuple):
     unknown: bool
     open: str | None
     faults: Sequence[Fault]
+    odd: bool = True
+    """Whether anything at all but its name and its count matters."""
 
 
 class Rules(NamedTuple):
@@ -112,7 +114,10 @@ def mark(entry: Entry, place: str, against: Rules, unknowns: int = 0) -> Mark:
     if against.warband is not None and against.muster and against.muster.answers is not None:
         faults += _in_play(known, known.fitting(fits), against, against.muster)
     restricted = known.key in against.restricted
-    return Mark(known.key, known.name, known.gambit, known.surge, restricted, False, lacks, tuple(faults))
+    odd = bool(faults or lacks or restricted or known.surge is None)
+    return Mark(
+        known.key, known.name, known.gambit, known.surge, restricted, False, lacks, tuple(faults), odd
+    )
 
 
 def _known(cards: Cards) -> Iterator[str]:

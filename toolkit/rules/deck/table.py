@@ -52,17 +52,24 @@ class Table:
         """The marks of a list's cards, its sections in the document's ``order``."""
         marks: list[Mark] = []
         ends: list[tuple[str, int]] = []
-        unknowns = 0
         for section in in_order(order):
-            kept = self.marks[section]
-            for entry in getattr(deck, section) or ():
-                made = kept.get(entry) if entry.__class__ is str else None
-                if made is None:
-                    made = self._made(entry, section, unknowns)
-                unknowns += made.unknown
-                marks.append(made)
+            entries = getattr(deck, section) or ()
+            try:
+                made = list(map(self.marks[section].__getitem__, entries))
+            except (KeyError, TypeError):  # a card not met before, or a mapping
+                made = self._one_by_one(entries, section, sum(mark.unknown for mark in marks))
+            marks += made
             ends.append((section, len(marks)))
         return Marked(deck, marks, ends)
+
+    def _one_by_one(self, entries: Sequence[Entry], section: str, unknowns: int) -> list[Mark]:
+        kept = self.marks[section]
+        marks = []
+        for entry in entries:
+            made = kept.get(entry) if isinstance(entry, str) else None
+            marks.append(made or self._made(entry, section, unknowns))
+            unknowns += marks[-1].unknown
+        return marks
 
     def _made(self, entry: Entry, section: str, unknowns: int) -> Mark:
         """The mark of a card; a plain name's is kept, but for one that may lack its suggestions."""
