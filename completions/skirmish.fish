@@ -40,7 +40,7 @@ complete -c skirmish -n '__skirmish_at check' -l format -r -F -d 'The deck forma
 complete -c skirmish -n '__skirmish_at check' -l catalogue -r -F -d 'Cards or units to look names up in.'
 complete -c skirmish -n '__skirmish_at check' -l help -s h -d 'Show this message and exit.'
 complete -c skirmish -n '__skirmish_after' -a deck -d 'Underworlds decks: check, show, draw, odds, import, export'
-complete -c skirmish -n '__skirmish_after deck' -a check -d 'Is the deck legal? Sizes, shares, names, warbands, types and the format\'s lists.'
+complete -c skirmish -n '__skirmish_after deck' -a check -d 'Is the deck legal?'
 complete -c skirmish -n '__skirmish_at deck check' -F
 complete -c skirmish -n '__skirmish_at deck check' -l as-of -x -d 'The day that decides versions.'
 complete -c skirmish -n '__skirmish_at deck check' -l no-catalogue -d 'There is none: what needs one is info.'
@@ -56,7 +56,7 @@ complete -c skirmish -n '__skirmish_at deck check' -l limit -x -d 'Raise a limit
 complete -c skirmish -n '__skirmish_at deck check' -l format -r -F -d 'The deck format, or a file with formats.'
 complete -c skirmish -n '__skirmish_at deck check' -l catalogue -r -F -d 'Cards or units to look names up in.'
 complete -c skirmish -n '__skirmish_at deck check' -l help -s h -d 'Show this message and exit.'
-complete -c skirmish -n '__skirmish_after deck' -a draw -d 'An opening hand, from both decks shuffled, and what is left in them.'
+complete -c skirmish -n '__skirmish_after deck' -a draw -d 'An opening hand, and what is left in the decks.'
 complete -c skirmish -n '__skirmish_at deck draw' -F
 complete -c skirmish -n '__skirmish_at deck draw' -l do-over -x -d 'Draw again: none, objectives, power or both.'
 complete -c skirmish -n '__skirmish_at deck draw' -l to -x -a 'table yaml json jsonl' -d 'The format of the output.'
@@ -69,7 +69,7 @@ complete -c skirmish -n '__skirmish_at deck draw' -l limit -x -d 'Raise a limit:
 complete -c skirmish -n '__skirmish_at deck draw' -l seed -x -d 'Any text: the same chance again.'
 complete -c skirmish -n '__skirmish_at deck draw' -l catalogue -r -F -d 'Cards or units to look names up in.'
 complete -c skirmish -n '__skirmish_at deck draw' -l help -s h -d 'Show this message and exit.'
-complete -c skirmish -n '__skirmish_after deck' -a export -d 'A deck as others read it: a builder\'s text, a link, or a sheet.'
+complete -c skirmish -n '__skirmish_after deck' -a export -d 'A deck as a builder\'s text, a link or a sheet.'
 complete -c skirmish -n '__skirmish_at deck export' -F
 complete -c skirmish -n '__skirmish_at deck export' -l as -x -d 'text, link or csv.'
 complete -c skirmish -n '__skirmish_at deck export' -l to -x -a 'text' -d 'The format of the output.'
@@ -81,7 +81,7 @@ complete -c skirmish -n '__skirmish_at deck export' -l stdin-filename -x -d 'Wha
 complete -c skirmish -n '__skirmish_at deck export' -l limit -x -d 'Raise a limit: size, depth, aliases.'
 complete -c skirmish -n '__skirmish_at deck export' -l catalogue -r -F -d 'Cards or units to look names up in.'
 complete -c skirmish -n '__skirmish_at deck export' -l help -s h -d 'Show this message and exit.'
-complete -c skirmish -n '__skirmish_after deck' -a import -d 'A list from a builder\'s text, a link, a sheet or ids: made into a deck.'
+complete -c skirmish -n '__skirmish_after deck' -a import -d 'A deck from a builder\'s text, a link, a sheet or ids.'
 complete -c skirmish -n '__skirmish_at deck import' -F
 complete -c skirmish -n '__skirmish_at deck import' -l from -x -d 'text, link, csv or ids; left out: by its look.'
 complete -c skirmish -n '__skirmish_at deck import' -l to -x -a 'table yaml json jsonl' -d 'The format of the output.'
@@ -93,7 +93,7 @@ complete -c skirmish -n '__skirmish_at deck import' -l stdin-filename -x -d 'Wha
 complete -c skirmish -n '__skirmish_at deck import' -l limit -x -d 'Raise a limit: size, depth, aliases.'
 complete -c skirmish -n '__skirmish_at deck import' -l catalogue -r -F -d 'Cards or units to look names up in.'
 complete -c skirmish -n '__skirmish_at deck import' -l help -s h -d 'Show this message and exit.'
-complete -c skirmish -n '__skirmish_after deck' -a odds -d 'The exact chance to hold the cards named, or cards of a type, in the opening hand.'
+complete -c skirmish -n '__skirmish_after deck' -a odds -d 'The exact chance of cards in the opening hand.'
 complete -c skirmish -n '__skirmish_at deck odds' -F
 complete -c skirmish -n '__skirmish_at deck odds' -l card -x -d 'A card to hold; of several, one.'
 complete -c skirmish -n '__skirmish_at deck odds' -l every -d 'All the cards named, not one of them.'
@@ -110,7 +110,7 @@ complete -c skirmish -n '__skirmish_at deck odds' -l stdin-filename -x -d 'What 
 complete -c skirmish -n '__skirmish_at deck odds' -l limit -x -d 'Raise a limit: size, depth, aliases.'
 complete -c skirmish -n '__skirmish_at deck odds' -l catalogue -r -F -d 'Cards or units to look names up in.'
 complete -c skirmish -n '__skirmish_at deck odds' -l help -s h -d 'Show this message and exit.'
-complete -c skirmish -n '__skirmish_after deck' -a show -d 'The deck at a glance: cards by type, counts, glory, and a fingerprint of the list.'
+complete -c skirmish -n '__skirmish_after deck' -a show -d 'The deck at a glance, with a fingerprint of the list.'
 complete -c skirmish -n '__skirmish_at deck show' -F
 complete -c skirmish -n '__skirmish_at deck show' -l as-of -x -d 'The day that decides versions.'
 complete -c skirmish -n '__skirmish_at deck show' -l to -x -a 'table yaml json jsonl' -d 'The format of the output.'
@@ -124,7 +124,7 @@ complete -c skirmish -n '__skirmish_at deck show' -l format -r -F -d 'The deck f
 complete -c skirmish -n '__skirmish_at deck show' -l catalogue -r -F -d 'Cards or units to look names up in.'
 complete -c skirmish -n '__skirmish_at deck show' -l help -s h -d 'Show this message and exit.'
 complete -c skirmish -n '__skirmish_after' -a catalogue -d 'Underworlds card catalogues, made from lists of cards'
-complete -c skirmish -n '__skirmish_after catalogue' -a import -d 'A catalogue from a library of cards, CSV or JSON, read by a map.'
+complete -c skirmish -n '__skirmish_after catalogue' -a import -d 'A catalogue from a CSV or JSON list of cards, by a map.'
 complete -c skirmish -n '__skirmish_at catalogue import' -F
 complete -c skirmish -n '__skirmish_at catalogue import' -l map -r -F -d 'Which column is what: a map, or a ready-made one.'
 complete -c skirmish -n '__skirmish_at catalogue import' -l to -x -a 'table yaml json jsonl' -d 'The format of the output.'
@@ -135,7 +135,7 @@ complete -c skirmish -n '__skirmish_at catalogue import' -l color -x -a 'auto al
 complete -c skirmish -n '__skirmish_at catalogue import' -l stdin-filename -x -d 'What findings call standard input.'
 complete -c skirmish -n '__skirmish_at catalogue import' -l limit -x -d 'Raise a limit: size, depth, aliases.'
 complete -c skirmish -n '__skirmish_at catalogue import' -l help -s h -d 'Show this message and exit.'
-complete -c skirmish -n '__skirmish_after catalogue' -a map -d 'The ready-made maps for catalogue import, to be used or to be changed.'
+complete -c skirmish -n '__skirmish_after catalogue' -a map -d 'The ready-made maps for catalogue import, to use or change.'
 complete -c skirmish -n '__skirmish_at catalogue map' -l to -x -a 'table yaml json jsonl' -d 'The format of the output.'
 complete -c skirmish -n '__skirmish_at catalogue map' -l output -s o -r -F -d 'Write there.'
 complete -c skirmish -n '__skirmish_at catalogue map' -l quiet -s q -d 'No notes and no summary.'
@@ -145,7 +145,7 @@ complete -c skirmish -n '__skirmish_at catalogue map' -l stdin-filename -x -d 'W
 complete -c skirmish -n '__skirmish_at catalogue map' -l limit -x -d 'Raise a limit: size, depth, aliases.'
 complete -c skirmish -n '__skirmish_at catalogue map' -l help -s h -d 'Show this message and exit.'
 complete -c skirmish -n '__skirmish_after' -a cadre -d 'Relic Knights cadres: check, show, expand'
-complete -c skirmish -n '__skirmish_after cadre' -a check -d 'Is the cadre legal? Points, knights, factions, uniques, squads and boosts.'
+complete -c skirmish -n '__skirmish_after cadre' -a check -d 'Is the cadre legal?'
 complete -c skirmish -n '__skirmish_at cadre check' -F
 complete -c skirmish -n '__skirmish_at cadre check' -l size -x -d 'The size that is played.'
 complete -c skirmish -n '__skirmish_at cadre check' -l no-catalogue -d 'There is none: what needs one is info.'
@@ -173,7 +173,7 @@ complete -c skirmish -n '__skirmish_at cadre expand' -l stdin-filename -x -d 'Wh
 complete -c skirmish -n '__skirmish_at cadre expand' -l limit -x -d 'Raise a limit: size, depth, aliases.'
 complete -c skirmish -n '__skirmish_at cadre expand' -l catalogue -r -F -d 'Cards or units to look names up in.'
 complete -c skirmish -n '__skirmish_at cadre expand' -l help -s h -d 'Show this message and exit.'
-complete -c skirmish -n '__skirmish_after cadre' -a show -d 'What the cadre brings to the table, line by line, with its points.'
+complete -c skirmish -n '__skirmish_after cadre' -a show -d 'What the cadre brings, line by line, with its points.'
 complete -c skirmish -n '__skirmish_at cadre show' -F
 complete -c skirmish -n '__skirmish_at cadre show' -l size -x -d 'The size that is played.'
 complete -c skirmish -n '__skirmish_at cadre show' -l to -x -a 'table yaml json jsonl' -d 'The format of the output.'
@@ -186,7 +186,7 @@ complete -c skirmish -n '__skirmish_at cadre show' -l limit -x -d 'Raise a limit
 complete -c skirmish -n '__skirmish_at cadre show' -l catalogue -r -F -d 'Cards or units to look names up in.'
 complete -c skirmish -n '__skirmish_at cadre show' -l help -s h -d 'Show this message and exit.'
 complete -c skirmish -n '__skirmish_after' -a scenario -d 'Relic Knights scenarios: roles, flips and their odds'
-complete -c skirmish -n '__skirmish_after scenario' -a flip -d 'Flip for both sides\' conditions, from nothing or for the sides of `scenario roles`.'
+complete -c skirmish -n '__skirmish_after scenario' -a flip -d 'Flip for both sides\' conditions.'
 complete -c skirmish -n '__skirmish_at scenario flip' -F
 complete -c skirmish -n '__skirmish_at scenario flip' -l size -x -d 'The size that is played.'
 complete -c skirmish -n '__skirmish_at scenario flip' -l count -x -d 'So many scenarios.'
@@ -200,7 +200,7 @@ complete -c skirmish -n '__skirmish_at scenario flip' -l stdin-filename -x -d 'W
 complete -c skirmish -n '__skirmish_at scenario flip' -l limit -x -d 'Raise a limit: size, depth, aliases.'
 complete -c skirmish -n '__skirmish_at scenario flip' -l seed -x -d 'Any text: the same chance again.'
 complete -c skirmish -n '__skirmish_at scenario flip' -l help -s h -d 'Show this message and exit.'
-complete -c skirmish -n '__skirmish_after scenario' -a odds -d 'The exact odds of a flip: conditions, shared ones, cards flipped; who wins the flip for the roles.'
+complete -c skirmish -n '__skirmish_after scenario' -a odds -d 'The exact odds of a flip, or of the flip for the roles.'
 complete -c skirmish -n '__skirmish_at scenario odds' -F
 complete -c skirmish -n '__skirmish_at scenario odds' -l roles -x -d 'Two sides by affinity, as law,chaos or creation+law,chaos.'
 complete -c skirmish -n '__skirmish_at scenario odds' -l to -x -a 'table yaml json jsonl' -d 'The format of the output.'
@@ -211,7 +211,7 @@ complete -c skirmish -n '__skirmish_at scenario odds' -l color -x -a 'auto alway
 complete -c skirmish -n '__skirmish_at scenario odds' -l stdin-filename -x -d 'What findings call standard input.'
 complete -c skirmish -n '__skirmish_at scenario odds' -l limit -x -d 'Raise a limit: size, depth, aliases.'
 complete -c skirmish -n '__skirmish_at scenario odds' -l help -s h -d 'Show this message and exit.'
-complete -c skirmish -n '__skirmish_after scenario' -a roles -d 'Flip for who chooses to be Hero or Villain: two cadres, the first is side a.'
+complete -c skirmish -n '__skirmish_after scenario' -a roles -d 'Flip for who chooses to be Hero or Villain.'
 complete -c skirmish -n '__skirmish_at scenario roles' -F
 complete -c skirmish -n '__skirmish_at scenario roles' -l cards-a -x -d 'Cards from the top, as law/corruption,void,wild.'
 complete -c skirmish -n '__skirmish_at scenario roles' -l cards-b -x -d 'Cards from the top, as law/corruption,void,wild.'
@@ -261,7 +261,7 @@ complete -c skirmish -n '__skirmish_at esper flip' -l stdin-filename -x -d 'What
 complete -c skirmish -n '__skirmish_at esper flip' -l limit -x -d 'Raise a limit: size, depth, aliases.'
 complete -c skirmish -n '__skirmish_at esper flip' -l seed -x -d 'Any text: the same chance again.'
 complete -c skirmish -n '__skirmish_at esper flip' -l help -s h -d 'Show this message and exit.'
-complete -c skirmish -n '__skirmish_after esper' -a odds -d 'The exact chance that a hand can pay after drawing, and with it each set of presses.'
+complete -c skirmish -n '__skirmish_after esper' -a odds -d 'The exact chance that a hand can pay after drawing.'
 complete -c skirmish -n '__skirmish_at esper odds' -F
 complete -c skirmish -n '__skirmish_at esper odds' -l to -x -a 'table yaml json jsonl' -d 'The format of the output.'
 complete -c skirmish -n '__skirmish_at esper odds' -l output -s o -r -F -d 'Write there.'
@@ -271,7 +271,7 @@ complete -c skirmish -n '__skirmish_at esper odds' -l color -x -a 'auto always n
 complete -c skirmish -n '__skirmish_at esper odds' -l stdin-filename -x -d 'What findings call standard input.'
 complete -c skirmish -n '__skirmish_at esper odds' -l limit -x -d 'Raise a limit: size, depth, aliases.'
 complete -c skirmish -n '__skirmish_at esper odds' -l help -s h -d 'Show this message and exit.'
-complete -c skirmish -n '__skirmish_after esper' -a pay -d 'Can the hand pay? The cheapest plan, card by card, and the presses payable with it.'
+complete -c skirmish -n '__skirmish_after esper' -a pay -d 'Can the hand pay? The cheapest plan, card by card.'
 complete -c skirmish -n '__skirmish_at esper pay' -F
 complete -c skirmish -n '__skirmish_at esper pay' -l plans -d 'Also every other way of which nothing could be left out.'
 complete -c skirmish -n '__skirmish_at esper pay' -l to -x -a 'table yaml json jsonl' -d 'The format of the output.'
@@ -282,7 +282,7 @@ complete -c skirmish -n '__skirmish_at esper pay' -l color -x -a 'auto always ne
 complete -c skirmish -n '__skirmish_at esper pay' -l stdin-filename -x -d 'What findings call standard input.'
 complete -c skirmish -n '__skirmish_at esper pay' -l limit -x -d 'Raise a limit: size, depth, aliases.'
 complete -c skirmish -n '__skirmish_at esper pay' -l help -s h -d 'Show this message and exit.'
-complete -c skirmish -n '__skirmish_after esper' -a wheel -d 'A type\'s place on the wheel: which are sympathetic, which is opposed.'
+complete -c skirmish -n '__skirmish_after esper' -a wheel -d 'A type\'s neighbours on the wheel, and its opposite.'
 complete -c skirmish -n '__skirmish_after esper wheel' -a 'creation law corruption entropy chaos essence'
 complete -c skirmish -n '__skirmish_at esper wheel' -l to -x -a 'table yaml json jsonl' -d 'The format of the output.'
 complete -c skirmish -n '__skirmish_at esper wheel' -l output -s o -r -F -d 'Write there.'
@@ -343,7 +343,7 @@ complete -c skirmish -n '__skirmish_at dice roll' -l limit -x -d 'Raise a limit:
 complete -c skirmish -n '__skirmish_at dice roll' -l seed -x -d 'Any text: the same chance again.'
 complete -c skirmish -n '__skirmish_at dice roll' -l help -s h -d 'Show this message and exit.'
 complete -c skirmish -n '__skirmish_after' -a combat -d 'One attack of any of the games, played or as exact odds'
-complete -c skirmish -n '__skirmish_after combat' -a deck -d 'What each modifier deck is worth: mean attacks, drawn as ever, with advantage and disadvantage.'
+complete -c skirmish -n '__skirmish_after combat' -a deck -d 'What each modifier deck is worth: its mean attacks.'
 complete -c skirmish -n '__skirmish_at combat deck' -F
 complete -c skirmish -n '__skirmish_at combat deck' -l attack -x -d 'For this attack alone.'
 complete -c skirmish -n '__skirmish_at combat deck' -l to -x -a 'table yaml json jsonl' -d 'The format of the output.'
@@ -367,7 +367,7 @@ complete -c skirmish -n '__skirmish_at combat odds' -l limit -x -d 'Raise a limi
 complete -c skirmish -n '__skirmish_at combat odds' -l ruling -x -d 'Another reading: rule list --rulings.'
 complete -c skirmish -n '__skirmish_at combat odds' -l edition -x -a 'frosthaven first second' -d 'Gloomhaven\'s edition.'
 complete -c skirmish -n '__skirmish_at combat odds' -l help -s h -d 'Show this message and exit.'
-complete -c skirmish -n '__skirmish_after combat' -a resolve -d 'Play each attack step by step, from the dice or cards it gives, or drawn by --seed.'
+complete -c skirmish -n '__skirmish_after combat' -a resolve -d 'Play each attack step by step.'
 complete -c skirmish -n '__skirmish_at combat resolve' -F
 complete -c skirmish -n '__skirmish_at combat resolve' -l to -x -a 'table yaml json jsonl' -d 'The format of the output.'
 complete -c skirmish -n '__skirmish_at combat resolve' -l output -s o -r -F -d 'Write there.'
@@ -381,7 +381,7 @@ complete -c skirmish -n '__skirmish_at combat resolve' -l ruling -x -d 'Another 
 complete -c skirmish -n '__skirmish_at combat resolve' -l edition -x -a 'frosthaven first second' -d 'Gloomhaven\'s edition.'
 complete -c skirmish -n '__skirmish_at combat resolve' -l help -s h -d 'Show this message and exit.'
 complete -c skirmish -n '__skirmish_after' -a condition -d 'Conditions and everything that ends: when, and why'
-complete -c skirmish -n '__skirmish_after condition' -a expiry -d 'Say in which round\'s turn a condition ends, or what takes it away.'
+complete -c skirmish -n '__skirmish_after condition' -a expiry -d 'When a condition ends, or what takes it away.'
 complete -c skirmish -n '__skirmish_after condition expiry' -a 'bane brittle curse disarm immobilize impair muddle poison stun wound bless invisible regenerate strengthen ward'
 complete -c skirmish -n '__skirmish_at condition expiry' -l during -x -d 'Gained during its own turn, or between: turn, between.'
 complete -c skirmish -n '__skirmish_at condition expiry' -l round -x -d 'The round it is gained in.'
@@ -395,7 +395,7 @@ complete -c skirmish -n '__skirmish_at condition expiry' -l stdin-filename -x -d
 complete -c skirmish -n '__skirmish_at condition expiry' -l limit -x -d 'Raise a limit: size, depth, aliases.'
 complete -c skirmish -n '__skirmish_at condition expiry' -l edition -x -a 'frosthaven first second' -d 'Gloomhaven\'s edition.'
 complete -c skirmish -n '__skirmish_at condition expiry' -l help -s h -d 'Show this message and exit.'
-complete -c skirmish -n '__skirmish_after condition' -a list -d 'List the conditions of an edition: what each does, what ends it, and where it is printed.'
+complete -c skirmish -n '__skirmish_after condition' -a list -d 'The conditions of an edition: what each does, what ends it.'
 complete -c skirmish -n '__skirmish_at condition list' -l positive -d 'Only the positive ones.'
 complete -c skirmish -n '__skirmish_at condition list' -l negative -d 'Only the negative ones.'
 complete -c skirmish -n '__skirmish_at condition list' -l to -x -a 'table yaml json jsonl' -d 'The format of the output.'
@@ -407,7 +407,7 @@ complete -c skirmish -n '__skirmish_at condition list' -l stdin-filename -x -d '
 complete -c skirmish -n '__skirmish_at condition list' -l limit -x -d 'Raise a limit: size, depth, aliases.'
 complete -c skirmish -n '__skirmish_at condition list' -l edition -x -a 'frosthaven first second' -d 'Gloomhaven\'s edition.'
 complete -c skirmish -n '__skirmish_at condition list' -l help -s h -d 'Show this message and exit.'
-complete -c skirmish -n '__skirmish_after condition' -a track -d 'Follow a figure through its timeline: health and conditions after each event, and what ends when.'
+complete -c skirmish -n '__skirmish_after condition' -a track -d 'Follow a figure through the events of its timeline.'
 complete -c skirmish -n '__skirmish_at condition track' -F
 complete -c skirmish -n '__skirmish_at condition track' -l to -x -a 'table yaml json jsonl' -d 'The format of the output.'
 complete -c skirmish -n '__skirmish_at condition track' -l output -s o -r -F -d 'Write there.'
@@ -448,7 +448,7 @@ complete -c skirmish -n '__skirmish_at hex distance' -l stdin-filename -x -d 'Wh
 complete -c skirmish -n '__skirmish_at hex distance' -l limit -x -d 'Raise a limit: size, depth, aliases.'
 complete -c skirmish -n '__skirmish_at hex distance' -l catalogue -r -F -d 'Cards or units to look names up in.'
 complete -c skirmish -n '__skirmish_at hex distance' -l help -s h -d 'Show this message and exit.'
-complete -c skirmish -n '__skirmish_after hex' -a draw -d 'Boards as pictures, with the results on the stream drawn on them: text on a terminal, else SVG.'
+complete -c skirmish -n '__skirmish_after hex' -a draw -d 'Boards as pictures, with results of the stream drawn in.'
 complete -c skirmish -n '__skirmish_at hex draw' -F
 complete -c skirmish -n '__skirmish_at hex draw' -l to -x -a 'svg text' -d 'The format of the output.'
 complete -c skirmish -n '__skirmish_at hex draw' -l output -s o -r -F -d 'Write there.'
@@ -459,7 +459,7 @@ complete -c skirmish -n '__skirmish_at hex draw' -l stdin-filename -x -d 'What f
 complete -c skirmish -n '__skirmish_at hex draw' -l limit -x -d 'Raise a limit: size, depth, aliases.'
 complete -c skirmish -n '__skirmish_at hex draw' -l catalogue -r -F -d 'Cards or units to look names up in.'
 complete -c skirmish -n '__skirmish_at hex draw' -l help -s h -d 'Show this message and exit.'
-complete -c skirmish -n '__skirmish_after hex' -a engage -d 'Two fighters on a board as an attack, ready to be piped into combat.'
+complete -c skirmish -n '__skirmish_after hex' -a engage -d 'One fighter\'s attack on another, ready for combat.'
 complete -c skirmish -n '__skirmish_at hex engage' -F
 complete -c skirmish -n '__skirmish_at hex engage' -l action -x -d 'Underworlds: left out, the first that reaches the target.'
 complete -c skirmish -n '__skirmish_at hex engage' -l to -x -a 'table yaml json jsonl' -d 'The format of the output.'
@@ -497,7 +497,7 @@ complete -c skirmish -n '__skirmish_at hex loot' -l ruling -x -d 'Another readin
 complete -c skirmish -n '__skirmish_at hex loot' -l edition -x -a 'frosthaven first second' -d 'Gloomhaven\'s edition.'
 complete -c skirmish -n '__skirmish_at hex loot' -l catalogue -r -F -d 'Cards or units to look names up in.'
 complete -c skirmish -n '__skirmish_at hex loot' -l help -s h -d 'Show this message and exit.'
-complete -c skirmish -n '__skirmish_after hex' -a los -d 'Does one hex or fighter see another? With --pairs FILE: who sees whom, of all hexes.'
+complete -c skirmish -n '__skirmish_after hex' -a los -d 'Does one hex or fighter see another?'
 complete -c skirmish -n '__skirmish_at hex los' -F
 complete -c skirmish -n '__skirmish_at hex los' -l pairs -d 'Every pair of hexes instead, once.'
 complete -c skirmish -n '__skirmish_at hex los' -l to -x -a 'table yaml json jsonl' -d 'The format of the output.'
@@ -510,7 +510,7 @@ complete -c skirmish -n '__skirmish_at hex los' -l limit -x -d 'Raise a limit: s
 complete -c skirmish -n '__skirmish_at hex los' -l edition -x -a 'frosthaven first second' -d 'Gloomhaven\'s edition.'
 complete -c skirmish -n '__skirmish_at hex los' -l catalogue -r -F -d 'Cards or units to look names up in.'
 complete -c skirmish -n '__skirmish_at hex los' -l help -s h -d 'Show this message and exit.'
-complete -c skirmish -n '__skirmish_after hex' -a path -d 'The way of a fighter to a hex: of least cost, then of least damage.'
+complete -c skirmish -n '__skirmish_after hex' -a path -d 'A fighter\'s way to a hex: of least cost, then of damage.'
 complete -c skirmish -n '__skirmish_at hex path' -F
 complete -c skirmish -n '__skirmish_at hex path' -l move -x -d 'At most so far; left out, any way.'
 complete -c skirmish -n '__skirmish_at hex path' -l jump -d 'Gloomhaven: it jumps.'
@@ -528,7 +528,7 @@ complete -c skirmish -n '__skirmish_at hex path' -l ruling -x -d 'Another readin
 complete -c skirmish -n '__skirmish_at hex path' -l edition -x -a 'frosthaven first second' -d 'Gloomhaven\'s edition.'
 complete -c skirmish -n '__skirmish_at hex path' -l catalogue -r -F -d 'Cards or units to look names up in.'
 complete -c skirmish -n '__skirmish_at hex path' -l help -s h -d 'Show this message and exit.'
-complete -c skirmish -n '__skirmish_after hex' -a place -d 'Where may the next token or fighter be put? One of --feature, --lethal, --fighter SIDE.'
+complete -c skirmish -n '__skirmish_after hex' -a place -d 'Where may the next token or fighter be put?'
 complete -c skirmish -n '__skirmish_at hex place' -F
 complete -c skirmish -n '__skirmish_at hex place' -l feature -d 'The next feature token, not the last.'
 complete -c skirmish -n '__skirmish_at hex place' -l lethal -d 'The next lethal hex token.'
@@ -542,7 +542,7 @@ complete -c skirmish -n '__skirmish_at hex place' -l stdin-filename -x -d 'What 
 complete -c skirmish -n '__skirmish_at hex place' -l limit -x -d 'Raise a limit: size, depth, aliases.'
 complete -c skirmish -n '__skirmish_at hex place' -l catalogue -r -F -d 'Cards or units to look names up in.'
 complete -c skirmish -n '__skirmish_at hex place' -l help -s h -d 'Show this message and exit.'
-complete -c skirmish -n '__skirmish_after hex' -a push -d 'Where does a push end? Without --hexes and --pull, in Underworlds, a drive back.'
+complete -c skirmish -n '__skirmish_after hex' -a push -d 'Where does a push end?'
 complete -c skirmish -n '__skirmish_at hex push' -F
 complete -c skirmish -n '__skirmish_at hex push' -l from -x -d 'Away from that hex, or fighter.'
 complete -c skirmish -n '__skirmish_at hex push' -l hexes -x -d 'So many hexes; left out, 1.'
@@ -560,7 +560,7 @@ complete -c skirmish -n '__skirmish_at hex push' -l ruling -x -d 'Another readin
 complete -c skirmish -n '__skirmish_at hex push' -l edition -x -a 'frosthaven first second' -d 'Gloomhaven\'s edition.'
 complete -c skirmish -n '__skirmish_at hex push' -l catalogue -r -F -d 'Cards or units to look names up in.'
 complete -c skirmish -n '__skirmish_at hex push' -l help -s h -d 'Show this message and exit.'
-complete -c skirmish -n '__skirmish_after hex' -a reach -d 'Where can a fighter end its move, at what cost and for what damage?'
+complete -c skirmish -n '__skirmish_after hex' -a reach -d 'Where can a fighter end its move, and at what cost?'
 complete -c skirmish -n '__skirmish_at hex reach' -F
 complete -c skirmish -n '__skirmish_at hex reach' -l move -x -d 'Movement; left out, the fighter\'s own.'
 complete -c skirmish -n '__skirmish_at hex reach' -l jump -d 'Gloomhaven: it jumps.'
@@ -578,7 +578,7 @@ complete -c skirmish -n '__skirmish_at hex reach' -l ruling -x -d 'Another readi
 complete -c skirmish -n '__skirmish_at hex reach' -l edition -x -a 'frosthaven first second' -d 'Gloomhaven\'s edition.'
 complete -c skirmish -n '__skirmish_at hex reach' -l catalogue -r -F -d 'Cards or units to look names up in.'
 complete -c skirmish -n '__skirmish_at hex reach' -l help -s h -d 'Show this message and exit.'
-complete -c skirmish -n '__skirmish_after hex' -a scatter -d 'The chain of hexes of a scatter. Directions count against the clock from east, or from north.'
+complete -c skirmish -n '__skirmish_after hex' -a scatter -d 'The chain of hexes of a scatter.'
 complete -c skirmish -n '__skirmish_at hex scatter' -F
 complete -c skirmish -n '__skirmish_at hex scatter' -l directions -x -d '0 to 5, in the order chosen.'
 complete -c skirmish -n '__skirmish_at hex scatter' -l dice -x -d 'Roll so many dice instead.'
@@ -613,7 +613,7 @@ complete -c skirmish -n '__skirmish_at hex targets' -l ruling -x -d 'Another rea
 complete -c skirmish -n '__skirmish_at hex targets' -l edition -x -a 'frosthaven first second' -d 'Gloomhaven\'s edition.'
 complete -c skirmish -n '__skirmish_at hex targets' -l catalogue -r -F -d 'Cards or units to look names up in.'
 complete -c skirmish -n '__skirmish_at hex targets' -l help -s h -d 'Show this message and exit.'
-complete -c skirmish -n '__skirmish_after hex' -a visible -d 'Which hexes and fighters are seen from a hex, or by a fighter?'
+complete -c skirmish -n '__skirmish_after hex' -a visible -d 'Which hexes and fighters does a hex or fighter see?'
 complete -c skirmish -n '__skirmish_at hex visible' -F
 complete -c skirmish -n '__skirmish_at hex visible' -l to -x -a 'table yaml json jsonl' -d 'The format of the output.'
 complete -c skirmish -n '__skirmish_at hex visible' -l output -s o -r -F -d 'Write there.'
@@ -626,7 +626,7 @@ complete -c skirmish -n '__skirmish_at hex visible' -l edition -x -a 'frosthaven
 complete -c skirmish -n '__skirmish_at hex visible' -l catalogue -r -F -d 'Cards or units to look names up in.'
 complete -c skirmish -n '__skirmish_at hex visible' -l help -s h -d 'Show this message and exit.'
 complete -c skirmish -n '__skirmish_after' -a tabletop -d 'Relic Knights tables in inches: sight, cover, moves'
-complete -c skirmish -n '__skirmish_after tabletop' -a areas -d 'Which boosts, powered objectives, areas and terrain traits act on whom?'
+complete -c skirmish -n '__skirmish_after tabletop' -a areas -d 'Which boosts, objectives, areas and terrain act on whom?'
 complete -c skirmish -n '__skirmish_at tabletop areas' -F
 complete -c skirmish -n '__skirmish_at tabletop areas' -l model -x -d 'On this one only.'
 complete -c skirmish -n '__skirmish_at tabletop areas' -l to -x -a 'table yaml json jsonl' -d 'The format of the output.'
@@ -638,7 +638,7 @@ complete -c skirmish -n '__skirmish_at tabletop areas' -l stdin-filename -x -d '
 complete -c skirmish -n '__skirmish_at tabletop areas' -l limit -x -d 'Raise a limit: size, depth, aliases.'
 complete -c skirmish -n '__skirmish_at tabletop areas' -l catalogue -r -F -d 'Cards or units to look names up in.'
 complete -c skirmish -n '__skirmish_at tabletop areas' -l help -s h -d 'Show this message and exit.'
-complete -c skirmish -n '__skirmish_after tabletop' -a check -d 'Is the table legal at deployment? Distances, cohesion, overlaps, edges, names.'
+complete -c skirmish -n '__skirmish_after tabletop' -a check -d 'Is the table legal at deployment?'
 complete -c skirmish -n '__skirmish_at tabletop check' -F
 complete -c skirmish -n '__skirmish_at tabletop check' -l pass -d 'Legal documents go to standard output, as they were read.'
 complete -c skirmish -n '__skirmish_at tabletop check' -l to -x -a 'text table yaml json jsonl github gitlab sarif junit' -d 'The format of the output.'
@@ -663,7 +663,7 @@ complete -c skirmish -n '__skirmish_at tabletop cohesion' -l stdin-filename -x -
 complete -c skirmish -n '__skirmish_at tabletop cohesion' -l limit -x -d 'Raise a limit: size, depth, aliases.'
 complete -c skirmish -n '__skirmish_at tabletop cohesion' -l catalogue -r -F -d 'Cards or units to look names up in.'
 complete -c skirmish -n '__skirmish_at tabletop cohesion' -l help -s h -d 'Show this message and exit.'
-complete -c skirmish -n '__skirmish_after tabletop' -a distance -d 'How many inches apart are two things, base edge to base edge?'
+complete -c skirmish -n '__skirmish_after tabletop' -a distance -d 'How many inches apart are two things, edge to edge?'
 complete -c skirmish -n '__skirmish_at tabletop distance' -F
 complete -c skirmish -n '__skirmish_at tabletop distance' -l to -x -a 'table yaml json jsonl' -d 'The format of the output.'
 complete -c skirmish -n '__skirmish_at tabletop distance' -l output -s o -r -F -d 'Write there.'
@@ -674,7 +674,7 @@ complete -c skirmish -n '__skirmish_at tabletop distance' -l stdin-filename -x -
 complete -c skirmish -n '__skirmish_at tabletop distance' -l limit -x -d 'Raise a limit: size, depth, aliases.'
 complete -c skirmish -n '__skirmish_at tabletop distance' -l catalogue -r -F -d 'Cards or units to look names up in.'
 complete -c skirmish -n '__skirmish_at tabletop distance' -l help -s h -d 'Show this message and exit.'
-complete -c skirmish -n '__skirmish_after tabletop' -a draw -d 'Tables as pictures in scale, SVG, with the results on the stream drawn in.'
+complete -c skirmish -n '__skirmish_after tabletop' -a draw -d 'Tables as SVG, in scale, results of the stream drawn in.'
 complete -c skirmish -n '__skirmish_at tabletop draw' -F
 complete -c skirmish -n '__skirmish_at tabletop draw' -l to -x -a 'svg' -d 'The format of the output.'
 complete -c skirmish -n '__skirmish_at tabletop draw' -l output -s o -r -F -d 'Write there.'
@@ -685,7 +685,7 @@ complete -c skirmish -n '__skirmish_at tabletop draw' -l stdin-filename -x -d 'W
 complete -c skirmish -n '__skirmish_at tabletop draw' -l limit -x -d 'Raise a limit: size, depth, aliases.'
 complete -c skirmish -n '__skirmish_at tabletop draw' -l catalogue -r -F -d 'Cards or units to look names up in.'
 complete -c skirmish -n '__skirmish_at tabletop draw' -l help -s h -d 'Show this message and exit.'
-complete -c skirmish -n '__skirmish_after tabletop' -a engage -d 'The attack of one model on another, as a document for combat.'
+complete -c skirmish -n '__skirmish_after tabletop' -a engage -d 'One model\'s attack on another, ready for combat.'
 complete -c skirmish -n '__skirmish_at tabletop engage' -F
 complete -c skirmish -n '__skirmish_at tabletop engage' -l action -x -d 'One of the unit\'s actions.'
 complete -c skirmish -n '__skirmish_at tabletop engage' -l to -x -a 'table yaml json jsonl' -d 'The format of the output.'
@@ -720,7 +720,7 @@ complete -c skirmish -n '__skirmish_at tabletop move' -l stdin-filename -x -d 'W
 complete -c skirmish -n '__skirmish_at tabletop move' -l limit -x -d 'Raise a limit: size, depth, aliases.'
 complete -c skirmish -n '__skirmish_at tabletop move' -l catalogue -r -F -d 'Cards or units to look names up in.'
 complete -c skirmish -n '__skirmish_at tabletop move' -l help -s h -d 'Show this message and exit.'
-complete -c skirmish -n '__skirmish_after tabletop' -a push -d 'Where does forced movement toward a place end, and what does it cost?'
+complete -c skirmish -n '__skirmish_after tabletop' -a push -d 'Where does forced movement end, and what does it cost?'
 complete -c skirmish -n '__skirmish_at tabletop push' -F
 complete -c skirmish -n '__skirmish_at tabletop push' -l inches -x -d 'Inches it is moved.'
 complete -c skirmish -n '__skirmish_at tabletop push' -l to -x -a 'table yaml json jsonl' -d 'The format of the output.'
@@ -733,7 +733,7 @@ complete -c skirmish -n '__skirmish_at tabletop push' -l limit -x -d 'Raise a li
 complete -c skirmish -n '__skirmish_at tabletop push' -l ruling -x -d 'Another reading: rule list --rulings.'
 complete -c skirmish -n '__skirmish_at tabletop push' -l catalogue -r -F -d 'Cards or units to look names up in.'
 complete -c skirmish -n '__skirmish_at tabletop push' -l help -s h -d 'Show this message and exit.'
-complete -c skirmish -n '__skirmish_after tabletop' -a zone -d 'Who is in the danger zone round a target, and who of them can be hurt?'
+complete -c skirmish -n '__skirmish_after tabletop' -a zone -d 'Who is in the danger zone, and who there can be hurt?'
 complete -c skirmish -n '__skirmish_at tabletop zone' -F
 complete -c skirmish -n '__skirmish_at tabletop zone' -l from -x -d 'Who attacks.'
 complete -c skirmish -n '__skirmish_at tabletop zone' -l melee -d 'Hand to hand: sight is not asked.'
@@ -758,7 +758,7 @@ complete -c skirmish -n '__skirmish_at score' -l limit -x -d 'Raise a limit: siz
 complete -c skirmish -n '__skirmish_at score' -l ruling -x -d 'Another reading: rule list --rulings.'
 complete -c skirmish -n '__skirmish_at score' -l help -s h -d 'Show this message and exit.'
 complete -c skirmish -n '__skirmish_after' -a rule -d 'The rules that findings name, and their cures'
-complete -c skirmish -n '__skirmish_after rule' -a list -d 'List all rules, or with --rulings the readings that can be chosen.'
+complete -c skirmish -n '__skirmish_after rule' -a list -d 'All rules, or with --rulings the readings to choose from.'
 complete -c skirmish -n '__skirmish_at rule list' -l rulings -d 'The readings that --ruling can choose.'
 complete -c skirmish -n '__skirmish_at rule list' -l to -x -a 'table yaml json jsonl' -d 'The format of the output.'
 complete -c skirmish -n '__skirmish_at rule list' -l output -s o -r -F -d 'Write there.'
@@ -768,7 +768,7 @@ complete -c skirmish -n '__skirmish_at rule list' -l color -x -a 'auto always ne
 complete -c skirmish -n '__skirmish_at rule list' -l stdin-filename -x -d 'What findings call standard input.'
 complete -c skirmish -n '__skirmish_at rule list' -l limit -x -d 'Raise a limit: size, depth, aliases.'
 complete -c skirmish -n '__skirmish_at rule list' -l help -s h -d 'Show this message and exit.'
-complete -c skirmish -n '__skirmish_after rule' -a show -d 'Show a rule: what it says and where, an input that breaks it, how to mend it.'
+complete -c skirmish -n '__skirmish_after rule' -a show -d 'A rule: what it says, what breaks it, how to mend it.'
 complete -c skirmish -n '__skirmish_at rule show' -l to -x -a 'table yaml json jsonl' -d 'The format of the output.'
 complete -c skirmish -n '__skirmish_at rule show' -l output -s o -r -F -d 'Write there.'
 complete -c skirmish -n '__skirmish_at rule show' -l quiet -s q -d 'No notes and no summary.'

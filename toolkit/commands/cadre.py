@@ -25,7 +25,10 @@ def check(
         bool, Option("--pass", help="Legal documents go to standard output, as they were read.")
     ] = False,
 ) -> None:
-    """Is the cadre legal? Points, knights, factions, uniques, squads and boosts."""
+    """Is the cadre legal?
+
+    Points, knights, factions, uniques, squads, cyphers and boosts.
+    """
     checked(call, pass_, size=size, no_catalogue=no_catalogue)
 
 
@@ -34,7 +37,7 @@ def show(
     call: Call,
     size: Annotated[str | None, Option("--size", metavar="NAME", help="The size that is played.")] = None,
 ) -> None:
-    """What the cadre brings to the table, line by line, with its points."""
+    """What the cadre brings, line by line, with its points."""
     chosen = Choices(call.rulings, size=size)
     call.answer(lambda item: sheet(item.value, lore_of(item, chosen)))
 

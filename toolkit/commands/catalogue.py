@@ -30,7 +30,7 @@ def import_(
         str, Option("--map", metavar="NAME|FILE", help="Which column is what: a map, or a ready-made one.")
     ] = "plain",
 ) -> None:
-    """A catalogue from a library of cards, CSV or JSON, read by a map."""
+    """A catalogue from a CSV or JSON list of cards, by a map."""
     section = books.section("underworlds/deck")
     chosen = _map(call, by)
     for raw in call.texts(files or ()):
@@ -50,7 +50,7 @@ def import_(
 def map_(
     call: Call, name: Annotated[str | None, Argument(metavar="[NAME]", help="One of them.")] = None
 ) -> None:
-    """The ready-made maps for catalogue import, to be used or to be changed."""
+    """The ready-made maps for catalogue import, to use or change."""
     for known in _names() if name is None else [name]:
         call.send(_ready(known))
 

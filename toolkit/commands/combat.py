@@ -24,7 +24,10 @@ CONTEXT = ("modifier-deck", "esper-deck")
 
 @verb(app, reads=("attack", "passive"), context=CONTEXT, seed=True, ruling=True, edition=True)
 def resolve(call: Call) -> None:
-    """Play each attack step by step, from the dice or cards it gives, or drawn by --seed."""
+    """Play each attack step by step.
+
+    With the dice or cards that it gives, or with those that --seed draws.
+    """
 
     def play(item: Item) -> Any:
         pick = Streams(item.chance)
@@ -60,7 +63,10 @@ def deck(
         int | None, Option("--attack", metavar="N", min=0, max=1_000_000, help="For this attack alone.")
     ] = None,
 ) -> None:
-    """What each modifier deck is worth: mean attacks, drawn as ever, with advantage and disadvantage."""
+    """What each modifier deck is worth: its mean attacks.
+
+    Drawn as ever, with advantage and with disadvantage.
+    """
     sections = _sections(GAMES["gloomhaven"])
     edition = call.edition or sections["combat"]["default"]
     attacks = sections["combat"]["means"] if attack is None else [attack]

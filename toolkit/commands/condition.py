@@ -20,7 +20,10 @@ def _known() -> list[str]:
 
 @verb(app, reads=("timeline",), edition=True)
 def track(call: Call) -> None:
-    """Follow a figure through its timeline: health and conditions after each event, and what ends when."""
+    """Follow a figure through the events of its timeline.
+
+    Its health and conditions after each event, and what ends when, and why.
+    """
     call.answer(lambda item: tracked(item.value, book_of(item.game), call.edition))
 
 
@@ -38,7 +41,7 @@ def expiry(
     ] = 1,
     acted: Annotated[bool, Option("--acted", help="The figure has had its turn in this round.")] = False,
 ) -> None:
-    """Say in which round's turn a condition ends, or what takes it away."""
+    """When a condition ends, or what takes it away."""
     if during not in ("turn", "between"):
         raise WrongCall(f"--during {during}: turn or between")
     book = book_of("gloomhaven")
@@ -52,7 +55,10 @@ def list_(
     positive: Annotated[bool, Option("--positive", help="Only the positive ones.")] = False,
     negative: Annotated[bool, Option("--negative", help="Only the negative ones.")] = False,
 ) -> None:
-    """List the conditions of an edition: what each does, what ends it, and where it is printed."""
+    """The conditions of an edition: what each does, what ends it.
+
+    And where the book says so.
+    """
     book = book_of("gloomhaven")
     sign = None if positive == negative else "positive" if positive else "negative"
     call.answer(lambda item: known(book, call.edition or book["edition"], sign))

@@ -39,13 +39,19 @@ def check(
         bool, Option("--pass", help="Legal documents go to standard output, as they were read.")
     ] = False,
 ) -> None:
-    """Is the deck legal? Sizes, shares, names, warbands, types and the format's lists."""
+    """Is the deck legal?
+
+    Sizes, shares, names, warbands, types, and the lists of its format.
+    """
     checked(call, pass_, as_of=as_of, no_catalogue=no_catalogue)
 
 
 @verb(app, reads=("deck",), context=("catalogue", "format", "event"), format=True)
 def show(call: Call, as_of: AsOf = None) -> None:
-    """The deck at a glance: cards by type, counts, glory, and a fingerprint of the list."""
+    """The deck at a glance, with a fingerprint of the list.
+
+    Cards by type, counts, glory. The fingerprint is the same whatever the order and the spelling.
+    """
     from toolkit.rules.deck.sheet import show as shown
 
     choices = choices_of(call, {"as_of": as_of})
@@ -59,7 +65,7 @@ def show(call: Call, as_of: AsOf = None) -> None:
 
 @verb(app, reads=("deck",), context=("catalogue",), seed=True)
 def draw(call: Call, do_over: DoOver = "none") -> None:
-    """An opening hand, from both decks shuffled, and what is left in them."""
+    """An opening hand, and what is left in the decks."""
     from toolkit.rules.deck import hand
     from toolkit.rules.deck.sheet import dealt
 
@@ -96,7 +102,10 @@ def odds(
     ] = None,
     do_over: DoOver = "none",
 ) -> None:
-    """The exact chance to hold the cards named, or cards of a type, in the opening hand."""
+    """The exact chance of cards in the opening hand.
+
+    Of those named with --card, or of so many of a type.
+    """
     from toolkit.rules.deck import hand
     from toolkit.rules.deck.cards import find
     from toolkit.rules.deck.sheet import dealt
@@ -131,7 +140,7 @@ def import_(
         str | None, Option("--from", metavar="FORMAT", help="text, link, csv or ids; left out: by its look.")
     ] = None,
 ) -> None:
-    """A list from a builder's text, a link, a sheet or ids: made into a deck."""
+    """A deck from a builder's text, a link, a sheet or ids."""
     from toolkit.rules.exchange.resolve import decks, readers
 
     if form is not None and form not in readers(books.section(SECTION)):
@@ -150,7 +159,7 @@ def export(
     call: Call,
     form: Annotated[str, Option("--as", metavar="FORMAT", help="text, link or csv.")],
 ) -> None:
-    """A deck as others read it: a builder's text, a link, or a sheet."""
+    """A deck as a builder's text, a link or a sheet."""
     from toolkit.rules.exchange.write import FORMATS, write
 
     if form not in FORMATS:

@@ -37,7 +37,7 @@ def wheel(
     call: Call,
     esper_type: Annotated[str, Argument(metavar="TYPE", autocompletion=_types, help="A type of esper.")],
 ) -> None:
-    """A type's place on the wheel: which are sympathetic, which is opposed."""
+    """A type's neighbours on the wheel, and its opposite."""
     call.send(rules.wheel(esper(esper_type), books.section("relic_knights/esper")))
 
 
@@ -83,7 +83,10 @@ def pay(
         bool, Option("--plans", help="Also every other way of which nothing could be left out.")
     ] = False,
 ) -> None:
-    """Can the hand pay? The cheapest plan, card by card, and the presses payable with it."""
+    """Can the hand pay? The cheapest plan, card by card.
+
+    And which presses can be paid with it.
+    """
     book = books.section("relic_knights/esper")
     call.answer(
         lambda item: plan(item.value, deck_of(item), book, plans),
@@ -94,6 +97,9 @@ def pay(
 
 @verb(app, reads=("payment",), context=("esper-deck",))
 def odds(call: Call) -> None:
-    """The exact chance that a hand can pay after drawing, and with it each set of presses."""
+    """The exact chance that a hand can pay after drawing.
+
+    For the cost, and for each set of presses with it.
+    """
     book = books.section("relic_knights/esper")
     call.answer(lambda item: chances(item.value, deck_of(item), book))

@@ -31,7 +31,7 @@ def list_(
     call: Call,
     rulings: Annotated[bool, Option("--rulings", help="The readings that --ruling can choose.")] = False,
 ) -> None:
-    """List all rules, or with --rulings the readings that can be chosen."""
+    """All rules, or with --rulings the readings to choose from."""
     if rulings:
         for key, ruling in books.section("rulings").items():
             call.send(
@@ -44,7 +44,7 @@ def list_(
 
 @verb(app)
 def show(call: Call, rule: Annotated[str, Argument(metavar="ID", help="A rule's id, as WU105.")]) -> None:
-    """Show a rule: what it says and where, an input that breaks it, how to mend it."""
+    """A rule: what it says, what breaks it, how to mend it."""
     known = books.rules()
     wanted = rule.strip().upper()
     if wanted not in known:

@@ -35,7 +35,10 @@ def roles(
         Literal["hero", "villain"] | None, Option("--winner-takes", help="The role that the winner chooses.")
     ] = None,
 ) -> None:
-    """Flip for who chooses to be Hero or Villain: two cadres, the first is side a."""
+    """Flip for who chooses to be Hero or Villain.
+
+    For two cadres, of which the first is side a.
+    """
     given = (card_option(cards_a, "--cards-a"), card_option(cards_b, "--cards-b"))
     book = tables()
     sides: list[tuple[Item, Challenger, str | None]] = []
@@ -84,7 +87,10 @@ def flip(
     count: Annotated[int, Option("--count", min=1, metavar="N", help="So many scenarios.")] = 1,
     cards: Annotated[str | None, Option("--cards", metavar="CARDS", help=_CARDS)] = None,
 ) -> None:
-    """Flip for both sides' conditions, from nothing or for the sides of `scenario roles`."""
+    """Flip for both sides' conditions.
+
+    From nothing, or for the sides that `scenario roles` gives.
+    """
     given = card_option(cards, "--cards")
     book = tables()
     if size is not None:
@@ -111,7 +117,10 @@ def odds(
         Option("--roles", metavar="A,B", help="Two sides by affinity, as law,chaos or creation+law,chaos."),
     ] = None,
 ) -> None:
-    """The exact odds of a flip: conditions, shared ones, cards flipped; who wins the flip for the roles."""
+    """The exact odds of a flip, or of the flip for the roles.
+
+    Conditions, shared ones and cards flipped; with --roles, who wins.
+    """
     pair = affinities(sides, "--roles") if sides is not None else None
     if pair is not None and len(pair) != 2:
         raise WrongCall(f"--roles {sides}: two sides are wanted, joined by a comma")

@@ -65,7 +65,7 @@ def positive(name: str, inches: float | None) -> None:
 
 @verb(app, reads=READS, context=CONTEXT)
 def distance(call: Call, a: Object, b: Object) -> None:
-    """How many inches apart are two things, base edge to base edge?"""
+    """How many inches apart are two things, edge to edge?"""
     answer(call, lambda table, lore: measured(anything(table, a), anything(table, b)))
 
 
@@ -103,7 +103,7 @@ def zone(
     from_: Annotated[str, Option("--from", metavar="MODEL", help="Who attacks.")],
     melee: Annotated[bool, Option("--melee", help="Hand to hand: sight is not asked.")] = False,
 ) -> None:
-    """Who is in the danger zone round a target, and who of them can be hurt?"""
+    """Who is in the danger zone, and who there can be hurt?"""
     answer(
         call,
         lambda table, lore: squads.zone(
@@ -138,7 +138,7 @@ def push(
     toward: To,
     inches: Annotated[float, Option("--inches", metavar="N", help="Inches it is moved.")],
 ) -> None:
-    """Where does forced movement toward a place end, and what does it cost?"""
+    """Where does forced movement end, and what does it cost?"""
     there = place(toward)
     positive("--inches", inches)
     answer(call, lambda table, lore: pushing.push(table, table.found(model), there, inches, lore))
@@ -149,7 +149,7 @@ def areas(
     call: Call,
     model: Annotated[str | None, Option("--model", metavar="MODEL", help="On this one only.")] = None,
 ) -> None:
-    """Which boosts, powered objectives, areas and terrain traits act on whom?"""
+    """Which boosts, objectives, areas and terrain act on whom?"""
     answer(
         call,
         lambda table, lore: area_rules.areas(table, lore, table.found(model) if model is not None else None),
@@ -165,7 +165,7 @@ def engage(
         str | None, Option("--action", metavar="NAME", help="One of the unit's actions.")
     ] = None,
 ) -> None:
-    """The attack of one model on another, as a document for combat."""
+    """One model's attack on another, ready for combat."""
     answer(
         call,
         lambda table, lore: engaging.engage(table, table.found(a), table.found(b), action, lore),
@@ -180,13 +180,16 @@ def check(
         bool, Option("--pass", help="Legal documents go to standard output, as they were read.")
     ] = False,
 ) -> None:
-    """Is the table legal at deployment? Distances, cohesion, overlaps, edges, names."""
+    """Is the table legal at deployment?
+
+    Distances, cohesion, overlaps, edges and names.
+    """
     checked(call, pass_)
 
 
 @verb(app, reads=("tabletop", *DRAWN), context=CONTEXT, to=("svg",))
 def draw(call: Call) -> None:
-    """Tables as pictures in scale, SVG, with the results on the stream drawn in.
+    """Tables as SVG, in scale, results of the stream drawn in.
 
     A result is drawn on the last table before it, or on the first one.
     """

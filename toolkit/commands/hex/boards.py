@@ -60,9 +60,9 @@ def los(
     b: Annotated[str | None, Argument(metavar="HEX", help="To: the same.")] = None,
     pairs: Annotated[bool, Option("--pairs", help="Every pair of hexes instead, once.")] = False,
 ) -> None:
-    """Does one hex or fighter see another? With --pairs FILE: who sees whom, of all hexes.
+    """Does one hex or fighter see another?
 
-    --pairs --to json writes one compact matrix.
+    With --pairs FILE: who sees whom, of all hexes. --pairs --to json writes one compact matrix.
     """
     if pairs:
         files = [word.strip() for word in (a, b, *call.options.files) if word is not None]
@@ -81,7 +81,7 @@ def los(
 
 @verb(app, reads=("board",), context=("catalogue",), edition=True)
 def visible(call: Call, a: Place) -> None:
-    """Which hexes and fighters are seen from a hex, or by a fighter?"""
+    """Which hexes and fighters does a hex or fighter see?"""
 
     def viewed(item: Item) -> answers.View:
         sight = seeing(call, item)
@@ -97,7 +97,10 @@ def place(
     lethal: Annotated[bool, Option("--lethal", help="The next lethal hex token.")] = False,
     fighter: Annotated[str | None, Option("--fighter", metavar="SIDE", help="A fighter of a side.")] = None,
 ) -> None:
-    """Where may the next token or fighter be put? One of --feature, --lethal, --fighter SIDE."""
+    """Where may the next token or fighter be put?
+
+    Say which: --feature, --lethal or --fighter SIDE.
+    """
     wanted = [
         what
         for what, asked in (("feature", feature), ("lethal", lethal), ("fighter", fighter is not None))
@@ -128,7 +131,10 @@ def scatter(
         int, Option("--facing", metavar="K", min=0, max=5, help="Turns the token: added to each direction.")
     ] = 0,
 ) -> None:
-    """The chain of hexes of a scatter. Directions count against the clock from east, or from north."""
+    """The chain of hexes of a scatter.
+
+    Directions count against the clock from east, or on flat tops from north.
+    """
     if (directions is None) == (dice is None):
         raise WrongCall("one of --directions and --dice is needed")
     given = _directions(directions) if directions is not None else None
@@ -152,9 +158,9 @@ def scatter(
     to=("svg", "text"),
 )
 def draw(call: Call) -> None:
-    """Boards as pictures, with the results on the stream drawn on them: text on a terminal, else SVG.
+    """Boards as pictures, with results of the stream drawn in.
 
-    A result is drawn on the last board before it, or on the first one.
+    Text on a terminal, else SVG. A result is drawn on the last board before it, or on the first one.
     """
     from toolkit.pipes.pictures import svg, text
 

@@ -63,7 +63,7 @@ def reach(
     teleport: Teleport = False,
     level: Level = None,
 ) -> None:
-    """Where can a fighter end its move, at what cost and for what damage?"""
+    """Where can a fighter end its move, and at what cost?"""
     asked = way(jump, fly, teleport)
     call.answer(lambda item: movement.reach(ground(call, item, level), fighter, move, asked))
 
@@ -81,7 +81,7 @@ def path(
     teleport: Teleport = False,
     level: Level = None,
 ) -> None:
-    """The way of a fighter to a hex: of least cost, then of least damage."""
+    """A fighter's way to a hex: of least cost, then of damage."""
     asked = way(jump, fly, teleport)
     call.answer(
         lambda item: movement.path(ground(call, item, level), fighter, end, move, asked),
@@ -125,7 +125,10 @@ def push(
     ] = None,
     level: Level = None,
 ) -> None:
-    """Where does a push end? Without --hexes and --pull, in Underworlds, a drive back."""
+    """Where does a push end?
+
+    Without --hexes and --pull, in Underworlds, a drive back.
+    """
     if knockback is not None and (hexes is not None or pull):
         raise WrongCall("--knockback goes with neither --hexes nor --pull")
     call.answer(lambda item: forced.push(ground(call, item, level), fighter, source, hexes, pull, knockback))
@@ -170,7 +173,7 @@ def engage(
         Option("--action", metavar="NAME", help="Underworlds: left out, the first that reaches the target."),
     ] = None,
 ) -> None:
-    """Two fighters on a board as an attack, ready to be piped into combat."""
+    """One fighter's attack on another, ready for combat."""
 
     def engaged(item: Item) -> Any:
         land = ground(call, item)
