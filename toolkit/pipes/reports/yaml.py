@@ -20,6 +20,9 @@ from toolkit.pipes.findings import Reported
 from toolkit.pipes.reports import Writer, builtins
 from toolkit.pipes.scalars import resolve
 
+_LONGEST = 120
+"""Characters of a mapping or list on one line, about."""
+
 _OLD_WORDS = frozenset(["y", "n", "yes", "no", "on", "off", "true", "false", "null", "~", "<<", "="])
 
 
@@ -30,7 +33,7 @@ def dump(value: Any) -> bytes:
     from _ruamel_yaml import CEmitter  # type: ignore[import-not-found,unused-ignore]
 
     out = BytesIO()
-    emitter = CEmitter(out, allow_unicode=True, width=100)
+    emitter = CEmitter(out, allow_unicode=True, width=1 << 20)
     emitter.emit(StreamStartEvent(encoding="utf-8"))
     emitter.emit(DocumentStartEvent(explicit=True))
     _emit(emitter.emit, value, 0)
@@ -41,7 +44,7 @@ def dump(value: Any) -> bytes:
 
 def _emit(emit: Any, value: Any, depth: int) -> None:
     if isinstance(value, dict):
-        emit(MappingStartEvent(None, None, True, flow_style=depth > 1 and _small(value)))
+        emit(MappingStartEvent(None, None, True, flow_style=depth > 0 and _small(value)))
         for key, inner in value.items():
             _emit(emit, key, depth + 1)
             _emit(emit, inner, depth + 1)
@@ -59,9 +62,23 @@ def _emit(emit: Any, value: Any, depth: int) -> None:
 
 
 def _small(value: Any) -> bool:
-    inner = list(value.values()) if isinstance(value, dict) else value
-    flat = not any(isinstance(one, (dict, list)) for one in inner)
-    return flat and (not inner or (all(len(str(one)) < 25 for one in inner) and len(inner) < 13))
+    """Does a mapping, or a list of scalars, stand on one line? Else it has a line for each."""
+    if isinstance(value, list) and any(isinstance(one, (dict, list)) and one for one in value):
+        return False
+    return _room(value, _LONGEST) >= 0
+
+
+def _room(value: Any, room: int) -> int:
+    """What is left of so many characters after a value; less than nothing where it does not fit."""
+    if not isinstance(value, (dict, list)):
+        return room - len(str(value)) - 2
+    for one in value:
+        if room < 0:
+            break
+        room = _room(one, room)
+        if isinstance(value, dict):
+            room = _room(value[one], room)
+    return room - 2
 
 
 def _style(text: str) -> str | None:
