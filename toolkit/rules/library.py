@@ -16,6 +16,7 @@ from toolkit.rules.shapes import Document, Part
 Column = str | tuple[str, ...]
 """The name of a column; of several, the first that a row has."""
 
+_TOLD = 12  # columns in a message
 _SUGGESTED = 64  # types not in the map that get suggestions
 _YES = frozenset({"true", "yes", "y", "x", "1"})
 _NOTHING = frozenset({"", "-", "none", "null", "n/a"})
@@ -81,13 +82,16 @@ def catalogue(text: str, by: CatalogueMap, section: Mapping[str, Any]) -> Librar
     Reprints stay cards of their own; a row that stands twice is one. A name, of a card or a
     warband, is spelled as it first stands.
 
-    :raises Faults: DOC005 for each row that the map cannot make a card of.
+    :raises Faults: DOC005 where no row has a name's or a type's column, else for each row that the
+        map cannot make a card of.
     """
     reader = _Reader(by, section)
     cards: dict[tuple[str, str | None], Card] = {}
     faults: list[Finding] = []
     flags: dict[str, set[bool | None]] = {}
-    for row in rows(text, by.cards):
+    found = list(rows(text, by.cards))
+    _has_columns(found, by.columns)
+    for row in found:
         try:
             card = reader.card(row)
         except Faults as fault:
@@ -104,6 +108,17 @@ def catalogue(text: str, by: CatalogueMap, section: Mapping[str, Any]) -> Librar
     warbands = tuple(Warband(name=name) for key, name in reader.warbands.items() if key != universal)
     made = Catalogue(game="underworlds", warbands=warbands, cards=tuple(cards.values()))
     return Library(made, [name for name, said in flags.items() if len(said) > 1])
+
+
+def _has_columns(found: Sequence[Row], columns: Columns) -> None:
+    """See that a library has the columns without which there is no card. :raises Faults: it has not."""
+    there = list(dict.fromkeys(key for row in found for key in row.cells if isinstance(key, str)))
+    for wanted in (columns.name, columns.type) if found else ():
+        names = (wanted,) if isinstance(wanted, str) else wanted
+        if not any(name in there for name in names):
+            told = ", ".join(there[:_TOLD]) + (", …" if len(there) > _TOLD else "")
+            why = f"no column {' or '.join(names)} is in this; there are {told}"
+            raise _wrong(found[0].spot, f"{why}; another map tells which is which")
 
 
 class _Reader:
