@@ -33,7 +33,7 @@ _skirmish() {
     'deck check') valued=' --as-of --to --output -o --color --stdin-filename --limit --format --catalogue ' ;;
     'deck draw') valued=' --do-over --to --output -o --color --stdin-filename --limit --seed --catalogue ' ;;
     'deck export') valued=' --as --to --output -o --color --stdin-filename --limit --catalogue ' ;;
-    'deck import') valued=' --from --to --output -o --color --stdin-filename --limit --catalogue ' ;;
+    'deck import') valued=' --from --player --to --output -o --color --stdin-filename --limit --catalogue ' ;;
     'deck odds') valued=' --card --type --at-least --do-over --to --output -o --color --stdin-filename --limit --catalogue ' ;;
     'deck show') valued=' --as-of --to --output -o --color --stdin-filename --limit --format --catalogue ' ;;
     'catalogue import') valued=' --map --to --output -o --color --stdin-filename --limit ' ;;
@@ -262,7 +262,7 @@ _skirmish() {
     'deck check') flags='--as-of --no-catalogue --pass --to --output -o --quiet -q --verbose -v --color --strict --stdin-filename --limit --format --catalogue --help -h' ;;
     'deck draw') flags='--do-over --to --output -o --quiet -q --verbose -v --color --stdin-filename --limit --seed --catalogue --help -h' ;;
     'deck export') flags='--as --to --output -o --quiet -q --verbose -v --color --stdin-filename --limit --catalogue --help -h' ;;
-    'deck import') flags='--from --to --output -o --quiet -q --verbose -v --color --stdin-filename --limit --catalogue --help -h' ;;
+    'deck import') flags='--from --player --to --output -o --quiet -q --verbose -v --color --stdin-filename --limit --catalogue --help -h' ;;
     'deck odds') flags='--card --every --type --surge --at-least --do-over --to --output -o --quiet -q --verbose -v --color --stdin-filename --limit --catalogue --help -h' ;;
     'deck show') flags='--as-of --to --output -o --quiet -q --verbose -v --color --stdin-filename --limit --format --catalogue --help -h' ;;
     'catalogue import') flags='--map --to --output -o --quiet -q --verbose -v --color --stdin-filename --limit --help -h' ;;

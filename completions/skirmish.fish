@@ -84,6 +84,7 @@ complete -c skirmish -n '__skirmish_at deck export' -l help -s h -d 'Show this m
 complete -c skirmish -n '__skirmish_after deck' -a import -d 'A deck from a builder\'s text, a link, a sheet or ids.'
 complete -c skirmish -n '__skirmish_at deck import' -F
 complete -c skirmish -n '__skirmish_at deck import' -l from -x -d 'text, link, csv or ids; left out: by its look.'
+complete -c skirmish -n '__skirmish_at deck import' -l player -x -d 'Whose list it is, where it does not say.'
 complete -c skirmish -n '__skirmish_at deck import' -l to -x -a 'table yaml json jsonl' -d 'The format of the output.'
 complete -c skirmish -n '__skirmish_at deck import' -l output -s o -r -F -d 'Write there.'
 complete -c skirmish -n '__skirmish_at deck import' -l quiet -s q -d 'No notes and no summary.'

@@ -20,7 +20,7 @@ Register-ArgumentCompleter -Native -CommandName skirmish -ScriptBlock {
         'deck check' = @('--as-of', '--no-catalogue', '--pass', '--to', '--output', '-o', '--quiet', '-q', '--verbose', '-v', '--color', '--strict', '--stdin-filename', '--limit', '--format', '--catalogue', '--help', '-h')
         'deck draw' = @('--do-over', '--to', '--output', '-o', '--quiet', '-q', '--verbose', '-v', '--color', '--stdin-filename', '--limit', '--seed', '--catalogue', '--help', '-h')
         'deck export' = @('--as', '--to', '--output', '-o', '--quiet', '-q', '--verbose', '-v', '--color', '--stdin-filename', '--limit', '--catalogue', '--help', '-h')
-        'deck import' = @('--from', '--to', '--output', '-o', '--quiet', '-q', '--verbose', '-v', '--color', '--stdin-filename', '--limit', '--catalogue', '--help', '-h')
+        'deck import' = @('--from', '--player', '--to', '--output', '-o', '--quiet', '-q', '--verbose', '-v', '--color', '--stdin-filename', '--limit', '--catalogue', '--help', '-h')
         'deck odds' = @('--card', '--every', '--type', '--surge', '--at-least', '--do-over', '--to', '--output', '-o', '--quiet', '-q', '--verbose', '-v', '--color', '--stdin-filename', '--limit', '--catalogue', '--help', '-h')
         'deck show' = @('--as-of', '--to', '--output', '-o', '--quiet', '-q', '--verbose', '-v', '--color', '--stdin-filename', '--limit', '--format', '--catalogue', '--help', '-h')
         'catalogue import' = @('--map', '--to', '--output', '-o', '--quiet', '-q', '--verbose', '-v', '--color', '--stdin-filename', '--limit', '--help', '-h')

@@ -67,12 +67,26 @@ def test_the_output_names_the_format_that_was_played(event: Run) -> None:
     assert sheet[-1].split()[-1] == "core"
 
 
+def test_what_is_wrong_stands_beside_the_desk_sheet(event: Run) -> None:
+    (event.folder / "event" / "lists" / "broken.yaml").write_text("kind: dekc\n")
+    told = event("check", "--to", "table", "event").err
+    assert "error DOC002" in told
+    assert 'event/event.yaml:21:5: error EV101 "Ola Berg"' in told
+
+
 def test_the_player_without_a_list_sent_a_text(event: Run) -> None:
     text = (EVENT / "ola-berg.txt").read_bytes()
     for end in (b"\n", b"\r\n"):
         made = event("deck", "import", "--catalogue", CATALOGUE, stdin=text.replace(b"\n", end).rstrip())
         checked = event("deck", "check", "--catalogue", CATALOGUE, "--to", "json", stdin=made.out)
         assert (made.code, checked.code, checked.doc["legal"]) == (0, 0, 1)
+
+
+def test_the_player_of_a_list_is_whom_it_says_else_whom_the_call_says(run: Run) -> None:
+    ran = run("deck", "import", "--player", "Ola Berg", "-", stdin="Upgrades\nStilts\n")
+    assert ran.doc["player"] == "Ola Berg"
+    ran = run("deck", "import", "--player", "Ola Berg", "-", stdin="Player: Bo Lind\n\nUpgrades\nStilts\n")
+    assert ran.doc["player"] == "Bo Lind"
 
 
 @pytest.mark.parametrize("form", ["text", "link", "csv"])

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated
 
+from msgspec import structs
+
 from toolkit import books
 from toolkit.checking import check as checked
 from toolkit.checking import choices_of
@@ -139,6 +141,9 @@ def import_(
     form: Annotated[
         str | None, Option("--from", metavar="FORMAT", help="text, link, csv or ids; left out: by its look.")
     ] = None,
+    player: Annotated[
+        str | None, Option("--player", metavar="NAME", help="Whose list it is, where it does not say.")
+    ] = None,
 ) -> None:
     """A deck from a builder's text, a link, a sheet or ids."""
     from toolkit.rules.exchange.resolve import decks, readers
@@ -151,7 +156,7 @@ def import_(
             if isinstance(deck, Faults):
                 call.stream.find(raw, [placed(finding) for finding in deck.findings])
             else:
-                call.send(deck)
+                call.send(structs.replace(deck, player=deck.player or player))
 
 
 @verb(app, reads=("deck",), context=("catalogue",), to=("text",))
