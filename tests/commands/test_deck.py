@@ -67,6 +67,18 @@ def test_the_output_names_the_format_that_was_played(event: Run) -> None:
     assert sheet[-1].split()[-1] == "core"
 
 
+@pytest.mark.parametrize(
+    "words",
+    [["show"], ["draw", "--seed", "1"], ["odds", "--surge"], ["export", "--as", "text"]],
+    ids=" ".join,
+)
+def test_what_a_check_lets_through_is_read_by_every_verb(event: Run, words: list[str]) -> None:
+    passed = event("deck", "check", "--pass", "event").out
+    ran = event("deck", *words, stdin=passed)
+    assert (ran.code, ran.err) == (0, "")
+    assert ran.out
+
+
 def test_what_is_wrong_stands_beside_the_desk_sheet(event: Run) -> None:
     (event.folder / "event" / "lists" / "broken.yaml").write_text("kind: dekc\n")
     told = event("check", "--to", "table", "event").err

@@ -65,7 +65,7 @@ def show(call: Call, as_of: AsOf = None) -> None:
     call.answer(answer)
 
 
-@verb(app, reads=("deck",), context=("catalogue",), seed=True)
+@verb(app, reads=("deck",), context=("catalogue", "format", "event"), seed=True)
 def draw(call: Call, do_over: DoOver = "none") -> None:
     """An opening hand, and what is left in the decks."""
     from toolkit.rules.deck import hand
@@ -87,7 +87,7 @@ def draw(call: Call, do_over: DoOver = "none") -> None:
     call.answer(answer)
 
 
-@verb(app, reads=("deck",), context=("catalogue",))
+@verb(app, reads=("deck",), context=("catalogue", "format", "event"))
 def odds(
     call: Call,
     card: Annotated[
@@ -159,7 +159,7 @@ def import_(
                 call.send(structs.replace(deck, player=deck.player or player))
 
 
-@verb(app, reads=("deck",), context=("catalogue",), to=("text",))
+@verb(app, reads=("deck",), context=("catalogue", "format", "event"), to=("text",))
 def export(
     call: Call,
     form: Annotated[str, Option("--as", metavar="FORMAT", help="text, link or csv.")],
