@@ -194,3 +194,10 @@ def test_findings_of_texts_stand_where_the_text_has_them(run: Run) -> None:
     ran = run("deck", "export", "--as", "link", ADA)
     assert (ran.code, ran.out) == (2, "")
     assert "DOC005" in ran.err
+
+
+def test_a_hand_and_odds_say_whose_they_are(run: Run) -> None:
+    assert run("deck", "draw", ADA).doc["player"] == "Ada Wick"
+    ran = run("deck", "odds", "--card", "Wet Powder", "--to", "table", ADA)
+    told = dict(line.split(maxsplit=1) for line in ran.out.splitlines())
+    assert (told["player"], told["p"], told["exact"]) == ("Ada Wick", "25.00 %", "1/4")

@@ -82,7 +82,8 @@ def draw(call: Call, do_over: DoOver = "none") -> None:
             )
             for deck in hand.DECKS
         }
-        return hand.draw(item.value.name, decks, again, item.seed, section)
+        drawn = hand.draw(item.value.name, decks, again, item.seed, section)
+        return structs.replace(drawn, player=item.value.player)
 
     call.answer(answer)
 
@@ -122,12 +123,13 @@ def odds(
         known = cards(item.context)
         held = dealt(item.value, known, section)
         if card:
-            found = {name: find(known, name) if known else None for name in card}
-            keys = {one.key if one else fold(name): name for name, one in found.items()}
+            cards_found = {name: find(known, name) if known else None for name in card}
+            keys = {one.key if one else fold(name): name for name, one in cards_found.items()}
             wanted = hand.named(held, keys, every, at_least)
         else:
             wanted = hand.of_type(held, kind, surge, at_least)
-        return hand.odds(item.value.name, held, wanted, again, section)
+        found = hand.odds(item.value.name, held, wanted, again, section)
+        return structs.replace(found, player=item.value.player)
 
     call.answer(answer)
 

@@ -70,7 +70,7 @@ def blocks(results: list[dict[str, Any]]) -> str:
     """Results of one kind: one table where all their values are short, else a block for each."""
     if all(_flat(one) for one in results) and (len(results) > 1 or len(results[0]) < 3):
         head = [key for key in dict.fromkeys(key for one in results for key in one) if key != "kind"]
-        return grid(head, [[_cell(one.get(key)) for key in head] for one in results])
+        return grid(head, [[_of(one, key) for key in head] for one in results])
     return "\n\n".join(block(one) for one in results)
 
 
@@ -93,7 +93,7 @@ def _is_chance(value: Any) -> bool:
 
 def block(result: dict[str, Any], title: str = "") -> str:
     """One result: its short values as pairs, then a table for each list and each mapping in it."""
-    pairs = [[key, _cell(value)] for key, value in result.items() if _short(value) and key != "kind"]
+    pairs = [[key, _of(result, key)] for key, value in result.items() if _short(value) and key != "kind"]
     parts = [grid([], pairs)] if pairs else []
     for key, value in result.items():
         name = f"{title}{key}"
@@ -119,7 +119,7 @@ def rows(values: list[dict[str, Any]]) -> str:
     common = [key for key in head if all(key in one for one in values)]
     if len(head) > len(common) + 2:
         return _sparse(values, common)
-    body = [[_cell(one.get(key)) if key != "p" else percent(one["p"]) for key in head] for one in values]
+    body = [[_of(one, key) for key in head] for one in values]
     if all(isinstance(one.get("p"), float | int) for one in values):
         head.append("")
         most = max(one["p"] for one in values) or 1
@@ -137,6 +137,12 @@ def _sparse(values: list[dict[str, Any]], common: list[str]) -> str:
             [*(_cell(one[key]) for key in common), ", ".join(f"{k} {_cell(v)}" for k, v in rest.items())]
         )
     return grid([*common, ""], body)
+
+
+def _of(one: dict[str, Any], key: str) -> str:
+    """What a row shows of a key; a probability is a percentage."""
+    value = one.get(key)
+    return percent(value) if key == "p" and isinstance(value, float) else _cell(value)
 
 
 def percent(p: float) -> str:

@@ -26,6 +26,7 @@ class Hand(Result, frozen=True, kw_only=True, tag="hand"):
     """An opening hand, the cards that a do-over discarded for it, and the decks as they lie."""
 
     name: str | None
+    player: str | None = None
     objectives: list[str]
     power: list[str]
     discarded: list[str]
@@ -37,6 +38,7 @@ class DeckOdds(Result, frozen=True, kw_only=True, tag="deck-odds"):
     """The chance to hold at least so many of the cards named, or of the type, in the opening hand."""
 
     name: str | None
+    player: str | None = None
     cards: list[str]
     type: str | None
     surge: bool
@@ -65,7 +67,14 @@ def draw(
         again = size if do_over in (deck, "both") else 0
         discarded += cards[:again]
         hands[deck], rest[deck] = list(cards[again : again + size]), list(cards[again + size :])
-    return Hand(name=name, **hands, discarded=discarded, rest=Rest(**rest), seed=seed)
+    return Hand(
+        name=name,
+        objectives=hands["objectives"],
+        power=hands["power"],
+        discarded=discarded,
+        rest=Rest(**rest),
+        seed=seed,
+    )
 
 
 class Wanted(NamedTuple):
