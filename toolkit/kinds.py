@@ -46,7 +46,7 @@ TABLE: tuple[Kind, ...] = (
     Kind("cadre", RK, "cadre:Cadre", "cadre:judge", "cadre:fingerprint"),
     Kind("cadre-sheet", RK, "cadre_sheet:CadreSheet", result=True),
     Kind("sides", RK, "scenario:Sides"),
-    Kind("scenario", RK, "scenario:Scenario"),
+    Kind("scenario", RK, "scenario:Scenario", table="reports.tables.scenario:scenarios"),
     Kind("scenario-odds", RK, "scenario_odds:ScenarioOdds", result=True),
     Kind("esper-deck", RK, "esper:EsperDeck", "esper:judge", context=True),
     Kind("payment", RK, "esper_plan:Payment"),

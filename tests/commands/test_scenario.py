@@ -86,3 +86,20 @@ def test_another_deck_for_flips_and_odds(run: Run) -> None:
     assert run("scenario", "flip", "deck.yaml", "--cards", "law/creation,void", files=deck).rules == [
         "DOC005"
     ]
+
+
+def test_a_table_shows_both_sides_side_by_side(run: Run) -> None:
+    cards = ["--cards", "law/corruption,void,chaos/essence", "--seed", "x"]
+    told = run("scenario", "flip", *cards, "--size", "skirmish", "--to", "table").out
+    lines = [" ".join(line.split()) for line in told.splitlines()]
+    assert lines[0] == "size skirmish, table 36 × 36 inches, ready queue 3, victory points 8, seed x"
+    assert lines[4:8] == [
+        "card law/corruption chaos/essence",
+        "primary Secure Perimeter (law), 5 Heist (chaos), 5",
+        "secondary Assassination (corruption), 3 Realign (essence), 3",
+        "faction's - -",
+    ]
+    assert "Calamity 3 deposit three calamity tokens on enemy models" in lines
+    assert "flipped: law/corruption, void, chaos/essence" in lines
+    several = run("scenario", "flip", "--count", "3", "--seed", "x", "--to", "table").out
+    assert [several.count(text) for text in ("seed x", "seed x/2", "esper deck's")] == [3, 1, 1]
