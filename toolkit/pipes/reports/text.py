@@ -12,7 +12,7 @@ from toolkit.pipes.screen import coloured, safe
 
 def line(finding: Reported, colour: bool = False) -> str:
     """``file:line:col: severity RULE message [citation]``, with nothing in it that could forge a line."""
-    where = [finding.source or "-"]
+    where = [finding.source or "skirmish"]  # of no document: of the call
     if finding.line is not None:
         where += [str(finding.line), str(finding.column)]
     cited = f" [{safe(finding.citation)}]" if finding.citation else ""
