@@ -74,7 +74,7 @@ TABLE: tuple[Kind, ...] = (
     Kind("outcome", GH, "combat.gloomhaven:Outcome", result=True),
     Kind("odds", UW, "combat.underworlds.shapes:Odds", table="reports.tables.odds:odds", result=True),
     Kind("odds", GH, "combat.gloomhaven:Odds", result=True),
-    Kind("deck-means", GH, "combat.gloomhaven:DeckMeans", result=True),
+    Kind("deck-means", GH, "combat.gloomhaven:DeckMeans", table="reports.tables.means:means", result=True),
     Kind("spell", UW, "dice.casting:Spell", judge="dice:spell"),
     Kind("cast", UW, "dice.casting:Cast", result=True),
     Kind("cast-odds", UW, "dice.casting:CastOdds", result=True),

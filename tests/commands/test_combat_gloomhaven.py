@@ -115,6 +115,19 @@ def test_means_of_one_attack(run: Run) -> None:
     assert run("combat", "deck", "--attack", "-1", stdin=DECK).code == 2
 
 
+def test_a_table_of_means_has_a_line_for_each_deck_and_attack(run: Run) -> None:
+    one = '{"kind": "modifier-deck", "cards": {"+1": 1, "-1": 1}}\n'
+    two = '{"kind": "modifier-deck", "name": "Steady", "cards": {"+0": 3}}\n'
+    lines = run("combat", "deck", "--attack", "3", "--to", "table", stdin=one + two).out.splitlines()
+    assert [line.split() for line in (lines[0], *lines[2:4])] == [
+        ["deck", "cards", "attack", "normal", "advantage", "disadvantage"],
+        ["1", "2", "3", "3.0000", "4.0000", "2.0000"],
+        ["Steady", "3", "3", "3.0000", "3.0000", "3.0000"],
+    ]
+    alone = run("combat", "deck", "--to", "table", stdin=one).out.splitlines()
+    assert (alone[0].split(), len(alone)) == (["+1", "1"], 12)
+
+
 def test_a_table_shows_bars_and_shares(run: Run) -> None:
     out = run("combat", "odds", "--to", "table", stdin=ATTACK).out
     assert "Cleaver" in out
