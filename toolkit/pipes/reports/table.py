@@ -161,7 +161,8 @@ def _cell(value: Any) -> str:
     if isinstance(value, dict):
         return ", ".join(f"{key}: {_cell(inner)}" for key, inner in value.items())
     if isinstance(value, (list, tuple)):
-        return ", ".join(_cell(inner) for inner in value) or "-"
+        cells = [_cell(inner) for inner in value]
+        return ("; " if any("," in cell for cell in cells) else ", ").join(cells) or "-"
     return f"{value:.4f}".rstrip("0").rstrip(".") if isinstance(value, float) else str(value)
 
 
