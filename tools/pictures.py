@@ -8,6 +8,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
 HALL = "fixtures/hex/lantern-hall.yaml"
+DOCKSIDE = "fixtures/tabletop/dockside.yaml"
 
 
 def hall() -> str:
@@ -15,6 +16,12 @@ def hall() -> str:
     asked = (("reach", "Odda"), ("los", "Odda", "Hod"), ("los", "Odda", "4,1"))
     found = "".join(_skirmish("hex", *words, HALL) for words in asked)
     return _skirmish("hex", "draw", HALL, "-", "--to", "svg", stdin=found)
+
+
+def dockside() -> str:
+    """A table in inches, with the lines by which a model sees two others."""
+    found = "".join(_skirmish("tabletop", "los", "Ott", target, DOCKSIDE) for target in ("Guard 1", "Crane"))
+    return _skirmish("tabletop", "draw", DOCKSIDE, "-", stdin=found)
 
 
 def _skirmish(*words: str, stdin: str = "") -> str:

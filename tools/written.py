@@ -21,6 +21,7 @@ def written() -> dict[str, str]:
         "docs/reference/rules.md": reference.rules(),
         "docs/reference/rulings.md": reference.rulings(),
         "docs/reference/documents.md": reference.documents(),
+        "docs/pictures/dockside.svg": pictures.dockside(),
         "docs/pictures/lantern-hall.svg": pictures.hall(),
         "schemas/skirmish.json": schemas.every(),
     }
