@@ -20,8 +20,8 @@ from toolkit.pipes.findings import Reported
 from toolkit.pipes.reports import Writer, builtins
 from toolkit.pipes.scalars import resolve
 
-_LONGEST = 120
-"""Characters of a mapping or list on one line, about."""
+_LONGEST_LIST, _LONGEST_MAPPING = 110, 150
+"""Characters of a list, and of a mapping, on one line, about."""
 
 _OLD_WORDS = frozenset(["y", "n", "yes", "no", "on", "off", "true", "false", "null", "~", "<<", "="])
 
@@ -65,7 +65,7 @@ def _small(value: Any) -> bool:
     """Does a mapping, or a list of scalars, stand on one line? Else it has a line for each."""
     if isinstance(value, list) and any(isinstance(one, (dict, list)) and one for one in value):
         return False
-    return _room(value, _LONGEST) >= 0
+    return _room(value, _LONGEST_LIST if isinstance(value, list) else _LONGEST_MAPPING) >= 0
 
 
 def _room(value: Any, room: int) -> int:
