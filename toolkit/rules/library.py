@@ -117,7 +117,8 @@ def _has_columns(found: Sequence[Row], columns: Columns) -> None:
         names = (wanted,) if isinstance(wanted, str) else wanted
         if not any(name in there for name in names):
             told = ", ".join(there[:_TOLD]) + (", …" if len(there) > _TOLD else "")
-            why = f"no column {' or '.join(names)} is in this; there are {told}"
+            quoted = " or ".join(f'"{name}"' for name in names)
+            why = f"no column {quoted} is in this; there are {told}"
             raise _wrong(found[0].spot, f"{why}; another map tells which is which")
 
 
