@@ -156,7 +156,7 @@ def _large_json(feed: Feed, source: str, limits: Limits) -> Iterator[Raw]:
     try:
         nodes = json_reader.parse_nodes(text, limits)
     except (Broken, UnicodeDecodeError) as error:
-        lines = text.splitlines(keepends=True)
+        lines = text.split(b"\n")
         rest = [one.lstrip() for one in lines[1:] if one.strip()]
         if rest and all(one.startswith(b"{") for one in rest):
             for number, one in enumerate(lines):

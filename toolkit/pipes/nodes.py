@@ -9,6 +9,9 @@ from typing import NamedTuple
 from toolkit.rules.finding import Path
 
 
+_ODD_BREAKS = frozenset("\x85\u2028\u2029")  # what YAML takes for the end of a line, and no editor does
+
+
 class Place(NamedTuple):
     """A place in a source: line and column, in code points, both counted from 0."""
 
@@ -99,7 +102,7 @@ def _symbol(node: Node, rest: Path) -> Place:
     """The place of symbol ``rest[1]`` of line ``rest[0]`` of a text, blanks not counted."""
     row = rest[0]
     column = rest[1] if len(rest) > 1 else 0
-    if not isinstance(row, int) or not isinstance(column, int):
+    if not isinstance(row, int) or not isinstance(column, int) or set(node.raw) & _ODD_BREAKS:
         return node.place
     lines = list(_positions(node))
     if not 0 <= row < len(lines):
