@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Iterator, Sequence
 from copy import deepcopy
 from functools import cache
@@ -40,8 +41,10 @@ TOKENS = (
 
 @cache
 def corpus() -> tuple[bytes, ...]:
-    """Every fixture, and the example of every rule."""
-    files = [path.read_bytes() for path in sorted(FIXTURES.rglob("*")) if path.suffix in ENDINGS]
+    """Every fixture, the example of every rule, and what else lies in the folders of FUZZ_CORPUS."""
+    more = [Path(folder) for folder in os.environ.get("FUZZ_CORPUS", "").split(os.pathsep) if folder]
+    paths = [path for folder in (FIXTURES, *more) for path in sorted(folder.rglob("*"))]
+    files = [path.read_bytes() for path in paths if path.suffix in ENDINGS]
     return (*files, *(books.register(rule)["example"].encode() for rule in books.rules()))
 
 
@@ -50,6 +53,11 @@ def documents() -> tuple[dict[str, Any], ...]:
     """Every document of the corpus that can be read."""
     found = [raw.data for text in corpus() for raw in _read(text) if raw.fault is None]
     return tuple(one for one in found if isinstance(one, dict))
+
+
+@cache
+def _of(wanted: Sequence[str]) -> tuple[dict[str, Any], ...]:
+    return tuple(one for one in documents() if one.get("kind") in wanted)
 
 
 def _read(text: bytes) -> Iterator[Any]:
@@ -82,10 +90,11 @@ def spoiled(chance: Random, text: bytes) -> bytes:
     return text
 
 
-def bent(chance: Random) -> dict[str, Any]:
-    """A real document with one to three of its values replaced, dropped, doubled or exchanged."""
-    made: dict[str, Any] = deepcopy(chance.choice(documents()))
-    for _ in range(chance.randrange(1, 4)):
+def bent(chance: Random, wanted: Sequence[str] = ()) -> dict[str, Any]:
+    """A real document, of a kind that is wanted, with up to three of its values replaced, dropped,
+    doubled or exchanged."""
+    made: dict[str, Any] = deepcopy(chance.choice(_of(wanted) or documents()))
+    for _ in range(chance.choice((0, 1, 1, 2, 3))):
         _bend(chance, made)
     return made
 
@@ -127,10 +136,11 @@ def _types() -> tuple[tuple[str, str | None, Any], ...]:
     return tuple((kind, game, msgspec.inspect.type_info(wanted)) for kind, game, wanted in found)
 
 
-def made(chance: Random) -> Any:
-    """A document made from the type of a kind, most of its values fitting."""
-    kind, game, wanted = chance.choice(_types())
-    value = _value(chance, wanted, 0)
+def made(chance: Random, wanted: Sequence[str] = ()) -> Any:
+    """A document made from the type of a kind that is wanted, most of its values fitting."""
+    types = [one for one in _types() if one[0] in wanted] or _types()
+    kind, game, shape = chance.choice(types)
+    value = _value(chance, shape, 0)
     if isinstance(value, dict) and chance.random() < 0.98:
         value["kind"] = kind
         if game and chance.random() < 0.9:
@@ -139,7 +149,7 @@ def made(chance: Random) -> Any:
 
 
 def _value(chance: Random, wanted: Any, depth: int) -> Any:
-    if depth > 12 or chance.random() < 0.03:
+    if depth > 12 or chance.random() < 0.01:
         return odd(chance)
     shapes = msgspec.inspect
     if isinstance(wanted, shapes.UnionType):
@@ -164,11 +174,11 @@ def _value(chance: Random, wanted: Any, depth: int) -> Any:
         return chance.choice((0, 1, 2, 3, 5, chance.randrange(-3, 40), wanted.ge or 0, wanted.le or 9))
     if isinstance(wanted, shapes.FloatType):
         return chance.choice((0, 1, 0.5, 2.25, -3, 11.9, 36, 1e-9))
-    return None if isinstance(wanted, shapes.NoneType) else chance.choice(_names())
+    return None if isinstance(wanted, shapes.NoneType) else chance.choice(names())
 
 
 @cache
-def _names() -> tuple[str, ...]:
+def names() -> tuple[str, ...]:
     """Names and words as they stand in the corpus."""
 
     def texts(value: Any) -> Iterator[str]:
@@ -184,9 +194,9 @@ def _names() -> tuple[str, ...]:
 def _mapping(chance: Random, wanted: Any, depth: int) -> dict[str, Any]:
     value = {}
     for field in wanted.fields:
-        if chance.random() < (0.98 if field.required else 0.35 / (1 + depth / 3)):
+        if chance.random() < (0.99 if field.required else 0.35 / (1 + depth / 3)):
             value[field.encode_name] = _value(chance, field.type, depth + 1)
-    if chance.random() < 0.03:
+    if chance.random() < 0.01:
         value[chance.choice(KEYS)] = odd(chance)
     return value
 
@@ -200,17 +210,17 @@ def _word(chance: Random, wanted: type[Custom]) -> Any:
         words = one.get("enum") or one.get("examples") or ([one["const"]] if "const" in one else [])
         if words:
             return chance.choice(words)
-    return chance.choice(_names()) if chance.random() < 0.5 else odd(chance)
+    return chance.choice(names()) if chance.random() < 0.5 else odd(chance)
 
 
-def structured(chance: Random) -> bytes:
+def structured(chance: Random, wanted: Sequence[str] = ()) -> bytes:
     """A stream of one to four documents, in YAML, JSON or JSON Lines; now and then spoiled."""
     found = [
-        bent(chance) if chance.random() < 0.6 else made(chance)
-        for _ in range(chance.choice((1, 1, 1, 2, 4)))
+        bent(chance, wanted) if chance.random() < 0.6 else made(chance, wanted)
+        for _ in range(chance.choice((1, 1, 2, 3)))
     ]
     text = written(chance, found)
-    return spoiled(chance, text) if chance.random() < 0.2 else text
+    return spoiled(chance, text) if chance.random() < 0.1 else text
 
 
 def written(chance: Random, found: Sequence[Any]) -> bytes:

@@ -63,6 +63,17 @@ def _same(a: Any, b: Any) -> bool:
 
 def command(words: Sequence[str], data: bytes) -> int:
     """A whole command in this process: it ends with 0, 1 or 2, and raises nothing."""
+    code, _ = _ran(words, data)
+    assert code in (0, 1, 2), f"exit code {code}"
+    return code
+
+
+def output(words: Sequence[str], data: bytes) -> str:
+    """What a command writes to standard output."""
+    return _ran(words, data)[1]
+
+
+def _ran(words: Sequence[str], data: bytes) -> tuple[int, str]:
     from toolkit.cli import app
 
     out, err = (io.TextIOWrapper(io.BytesIO(), "utf-8") for _ in range(2))
@@ -74,8 +85,7 @@ def command(words: Sequence[str], data: bytes) -> int:
         except SystemExit as stop:
             code = stop.code
         out.flush()
-    assert code in (0, 1, 2), f"exit code {code}"
-    return int(code)
+    return code, out.buffer.getvalue().decode()  # type: ignore[attr-defined]
 
 
 def process(words: Sequence[str], data: bytes, seconds: float) -> int:
