@@ -47,9 +47,9 @@ def call(chance: Random) -> tuple[list[str], bytes]:
     words = list(verb.path)
     for word in verb.words:
         if not word.files and (not word.optional or chance.random() < 0.5):
-            words.append(_word(chance, word.values, there))
+            words.append(_word(chance, word.metavar, word.values, there))
     for flag in verb.flags:
-        if not _LEFT_ALONE & set(flag.names) and chance.random() < 0.08:
+        if not _LEFT_ALONE & set(flag.names) and chance.random() < 0.1:
             words += _flag(chance, flag, there)
     if any(word.files for word in verb.words) and chance.random() < 0.95:
         words.append("-")
@@ -65,14 +65,16 @@ def _flag(chance: Random, flag: Flag, there: Sequence[str]) -> list[str]:
     if name == "--ruling" and chance.random() < 0.9:
         key = chance.choice(list(books.section("rulings")))
         return [name, f"{key}={chance.choice(books.section('rulings')[key]['values'])}"]
-    return [name, _word(chance, flag.values, there)]
+    return [name, _word(chance, flag.metavar, flag.values, there)]
 
 
-def _word(chance: Random, values: Sequence[str], there: Sequence[str]) -> str:
+def _word(chance: Random, metavar: str, values: Sequence[str], there: Sequence[str]) -> str:
     """A word of the command line: one that fits, a name of the documents, a hex, a number, an odd one."""
     if values and chance.random() < 0.95:
         return chance.choice(values)
-    if chance.random() < 0.6:
+    if metavar == "N" and chance.random() < 0.9:
+        return str(chance.randrange(-1, 9))
+    if chance.random() < 0.7:
         return chance.choice(there)
     near = (f"{chance.randrange(-2, 8)},{chance.randrange(-2, 8)}", str(chance.randrange(-2, 12)))
     return str(chance.choice((*near, *near, chance.choice(names()), chance.choice(ODD))))
