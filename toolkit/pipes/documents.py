@@ -61,7 +61,12 @@ class Raw:
         if not self.element or not self.json:
             return self.text
         node = self.nodes(limits)
-        return self.text.decode("utf-8")[node.start : node.end].encode()
+        return _decoded(self.text)[node.start : node.end].encode()
+
+
+@lru_cache(maxsize=1)
+def _decoded(text: bytes) -> str:
+    return text.decode("utf-8")
 
 
 @lru_cache(maxsize=1)  # one document has many findings, and one text may hold many documents

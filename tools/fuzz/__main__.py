@@ -18,6 +18,7 @@ import time
 import traceback
 from collections import Counter
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -71,8 +72,13 @@ class Tally:
 
     def close(self) -> int:
         took = time.monotonic() - self.begun
-        codes = ", ".join(f"exit {code}: {n}" for code, n in sorted(self.codes.items(), key=str) if code is not None)
-        print(f"{self.tried} inputs in {took:.0f} s, the slowest {self.slowest:.1f} s" + (f"; {codes}" if codes else ""))
+        codes = ", ".join(
+            f"exit {code}: {n}" for code, n in sorted(self.codes.items(), key=str) if code is not None
+        )
+        print(
+            f"{self.tried} inputs in {took:.0f} s, the slowest {self.slowest:.1f} s"
+            + (f"; {codes}" if codes else "")
+        )
         print(f"{sum(self.faults.values())} faults, {len(self.faults)} different")
         return 1 if self.faults else 0
 
@@ -101,8 +107,16 @@ def processes(tally: Tally, given: argparse.Namespace) -> None:
     for number in range(given.count):
         chance = random.Random(f"{given.seed}/{number}")
         data = inputs.structured(chance) if number % 2 else inputs.noise(chance)
-        words = ["check", "--to", chance.choice(("text", "json", "sarif", "github", "gitlab", "junit", "table", "yaml"))]
-        tally.one(f"{given.seed}/{number} {words}", data, lambda data=data, words=words: targets.process(words, data, given.seconds))  # type: ignore[misc]
+        words = [
+            "check",
+            "--to",
+            chance.choice(("text", "json", "sarif", "github", "gitlab", "junit", "table", "yaml")),
+        ]
+        tally.one(
+            f"{given.seed}/{number} {words}",
+            data,
+            lambda data=data, words=words: targets.process(words, data, given.seconds),
+        )  # type: ignore[misc]
 
 
 def by_hypothesis(tally: Tally, given: argparse.Namespace) -> None:
@@ -113,7 +127,9 @@ def by_hypothesis(tally: Tally, given: argparse.Namespace) -> None:
     from tools.fuzz import inputs, targets
     from tools.fuzz.chance import Bytes
 
-    feed = st.binary(max_size=400) | st.binary(min_size=20, max_size=2000).map(lambda data: inputs.structured(Bytes(data)))
+    feed = st.binary(max_size=400) | st.binary(min_size=20, max_size=2000).map(
+        lambda data: inputs.structured(Bytes(data))
+    )
 
     def never(data: bytes) -> bool:
         tally.one("hypothesis", data, lambda: targets.readers(data))
@@ -127,10 +143,8 @@ def by_hypothesis(tally: Tally, given: argparse.Namespace) -> None:
         verbosity=Verbosity.quiet,
         suppress_health_check=list(HealthCheck),
     )
-    try:
+    with suppress(NoSuchExample):
         find(feed, never, settings=chosen, random=random.Random(given.seed))
-    except NoSuchExample:
-        pass
 
 
 def by_atheris(tally: Tally, given: argparse.Namespace) -> None:
@@ -156,7 +170,13 @@ def by_atheris(tally: Tally, given: argparse.Namespace) -> None:
         for number in range(300):
             seed = random.Random(f"{given.seed}/{number}").randbytes(600)
             Path(folder, f"made-{number}").write_bytes(b"\xff" + seed)
-        options = ["-max_len=8192", f"-seed={abs(hash(given.seed)) % 10**6}", "-timeout=60", "-rss_limit_mb=4096", "-verbosity=0"]
+        options = [
+            "-max_len=8192",
+            f"-seed={abs(hash(given.seed)) % 10**6}",
+            "-timeout=60",
+            "-rss_limit_mb=4096",
+            "-verbosity=0",
+        ]
         atheris.Setup([sys.argv[0], *options, folder], one)
         atheris.Fuzz()
 

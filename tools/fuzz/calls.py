@@ -36,7 +36,9 @@ def reads(path: tuple[str, ...]) -> tuple[str, ...]:
 
 def _words(path: tuple[str, ...]) -> list[str]:
     verb = next(one for one in verbs() if one.path == path)
-    return [word.values[0] if word.values else "1" for word in verb.words if not word.files and not word.optional]
+    return [
+        word.values[0] if word.values else "1" for word in verb.words if not word.files and not word.optional
+    ]
 
 
 def call(chance: Random) -> tuple[list[str], bytes]:

@@ -91,12 +91,14 @@ def _ran(words: Sequence[str], data: bytes) -> tuple[int, str]:
 def process(words: Sequence[str], data: bytes, seconds: float) -> int:
     """A whole command as a process of its own: it ends in time, with 0, 1 or 2 and no traceback."""
     ran = subprocess.run(
-        [sys.executable, "-m", "toolkit", *words], input=data, capture_output=True, timeout=seconds, check=False
+        [sys.executable, "-m", "toolkit", *words],
+        input=data,
+        capture_output=True,
+        timeout=seconds,
+        check=False,
     )
     told = ran.stderr.decode("utf-8", "replace")
     assert ran.returncode in (0, 1, 2), f"exit code {ran.returncode}: {told[-500:]}"
     assert "Traceback" not in told, told[-2000:]
     assert "fault of the program itself" not in told, told[-500:]
     return ran.returncode
-
-
