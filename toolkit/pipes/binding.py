@@ -36,7 +36,7 @@ class Binder:
                 pass
         walk = _Walk(self)
         node = raw.nodes(self.limits)
-        data = walk.value(node, msgspec.inspect.type_info(wanted), ())
+        data = walk.value(node, _inspected(wanted), ())
         if walk.findings:
             return None, walk.findings
         try:
@@ -157,8 +157,13 @@ class _Walk:
 
 
 @cache
+def _inspected(wanted: type) -> Any:
+    return msgspec.inspect.type_info(wanted)
+
+
+@cache
 def _fields_of(cls: type) -> tuple[tuple[Any, ...], dict[str, Any]]:
-    info: Any = msgspec.inspect.type_info(cls)
+    info = _inspected(cls)
     return info.fields, {field.encode_name: field.type for field in info.fields}
 
 

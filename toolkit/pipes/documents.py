@@ -61,7 +61,12 @@ class Raw:
         if not self.element or not self.json:
             return self.text
         node = self.nodes(limits)
-        return self.text.decode("utf-8")[node.start : node.end].encode()
+        return _decoded(self.text)[node.start : node.end].encode()
+
+
+@lru_cache(maxsize=1)
+def _decoded(text: bytes) -> str:
+    return text.decode("utf-8")
 
 
 @lru_cache(maxsize=1)  # one document has many findings, and one text may hold many documents
@@ -156,7 +161,7 @@ def _large_json(feed: Feed, source: str, limits: Limits) -> Iterator[Raw]:
     try:
         nodes = json_reader.parse_nodes(text, limits)
     except (Broken, UnicodeDecodeError) as error:
-        lines = text.splitlines(keepends=True)
+        lines = text.split(b"\n")
         rest = [one.lstrip() for one in lines[1:] if one.strip()]
         if rest and all(one.startswith(b"{") for one in rest):
             for number, one in enumerate(lines):

@@ -37,8 +37,8 @@ def parse(text: bytes, limits: Limits) -> object:
     keys = len(value) if braces == 1 and value.__class__ is dict else _keys(value)
     if text.count(b":") != keys and any(node.again for node in parse_nodes(text, limits)[0].walk()):
         raise Repeated
-    if text.count(b"[") + braces > limits.depth:
-        _check_depth(value, limits.depth, limits)
+    if text.count(b"[") + braces > limits.depth and _deeper(value, limits.depth):
+        parse_nodes(text, limits)  # which says where
     return value
 
 
@@ -56,13 +56,12 @@ def _keys(value: Any) -> int:
     return keys
 
 
-def _check_depth(value: object, left: int, limits: Limits) -> None:
+def _deeper(value: object, levels: int) -> bool:
+    """Is a value nested more than so many levels deep?"""
     if not isinstance(value, (dict, list)):
-        return
-    if not left:
-        raise Broken(f"nested more than {limits.depth} deep (--limit depth=N raises it)")
-    for inner in value.values() if isinstance(value, dict) else value:
-        _check_depth(inner, left - 1, limits)
+        return False
+    inner = value.values() if isinstance(value, dict) else value
+    return not levels or any(_deeper(one, levels - 1) for one in inner)
 
 
 def parse_nodes(text: bytes, limits: Limits) -> list[Node]:
@@ -96,11 +95,11 @@ class _Scanner:
         return nodes
 
     def value(self, depth: int) -> Node:
-        if depth > self.limits.depth:
+        char = self.blank()
+        if char in {"{", "["} and depth >= self.limits.depth:
             raise Broken(
                 f"nested more than {self.limits.depth} deep (--limit depth=N raises it)", self.place(self.at)
             )
-        char = self.blank()
         node = Node(self.place(self.at))
         node.start = self.at
         if char == "{":

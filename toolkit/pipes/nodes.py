@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import NamedTuple
 
 from toolkit.rules.finding import Path
+
+_ODD_BREAKS = frozenset("\x85\u2028\u2029")  # what YAML takes for the end of a line, and no editor does
 
 
 class Place(NamedTuple):
@@ -99,13 +102,18 @@ def _symbol(node: Node, rest: Path) -> Place:
     """The place of symbol ``rest[1]`` of line ``rest[0]`` of a text, blanks not counted."""
     row = rest[0]
     column = rest[1] if len(rest) > 1 else 0
-    if not isinstance(row, int) or not isinstance(column, int):
+    if not isinstance(row, int) or not isinstance(column, int) or set(node.raw) & _ODD_BREAKS:
         return node.place
-    lines = list(_positions(node))
+    lines = _symbols(node)
     if not 0 <= row < len(lines):
         return node.place
-    symbols = [place for char, place in lines[row] if not char.isspace()]
-    return symbols[column] if 0 <= column < len(symbols) else node.place
+    return lines[row][column] if 0 <= column < len(lines[row]) else node.place
+
+
+@lru_cache(maxsize=1)  # one text may have many signs at fault
+def _symbols(node: Node) -> list[list[Place]]:
+    """The places of the symbols of a text, line by line."""
+    return [[place for char, place in line if not char.isspace()] for line in _positions(node)]
 
 
 def _positions(node: Node) -> Iterator[list[tuple[str, Place]]]:

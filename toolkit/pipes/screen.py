@@ -5,15 +5,22 @@ from __future__ import annotations
 import re
 
 _UNSAFE = re.compile(
-    "[\x00-\x1f\x7f-\x9f\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb\ud800-\udfff"
-    "\U000e0000-\U000e007f]"
+    "[\x00-\x1f\x7f-\x9f\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb\ufffe\uffff"
+    "\ud800-\udfff\U000e0000-\U000e007f]|#(?=#(?:vso)?\\[)"
 )
+_COMMAND = re.compile(r"^([^\S\n]*):(?=:)", re.MULTILINE)
 _COLOURS = {"error": "31", "warning": "33", "info": "36", "legal": "32", "illegal": "31", "undecided": "33"}
 
 
 def safe(text: str) -> str:
-    """The text with control characters, bidirectional overrides and invisible ones escaped."""
+    """The text with control characters, bidirectional overrides and invisible ones escaped, and with
+    what would be an order to a build server wherever it stands (``##[``)."""
     return _UNSAFE.sub(_escape, text)
+
+
+def tame(text: str) -> str:
+    """Lines of which none is an order to a build server: it would begin with ``::``."""
+    return _COMMAND.sub(r"\1\\x3a", text)
 
 
 def _escape(match: re.Match[str]) -> str:

@@ -147,7 +147,9 @@ class Stream:
         known = self.known.get(named) if plain else None
         if known is None and (kind := self.recognised(raw, wanted)) is not None:
             game = self.game(raw, kind)
-            known = self.known[named] = (kind, game, self.kinds.kind_type(kind, game))
+            known = (kind, game, self.kinds.kind_type(kind, game))
+            if plain:
+                self.known[named] = known
         return known
 
     def texts(self, words: Sequence[str]) -> Iterator[Raw]:

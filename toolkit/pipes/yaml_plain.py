@@ -14,7 +14,7 @@ from toolkit.pipes.scalars import MAYBE_NO_STRING, resolve
 from toolkit.rules.finding import Path
 
 _WORD = r"[A-Za-z0-9](?:[\w '’.,!?&()/-]*[\w'’.,!?&()/-])?"
-_KEY = r"[A-Za-z_][\w-]*"
+_KEY = r"[A-Za-z_][\w-]{0,99}"  # YAML has an end to the length of keys
 _ENTRY = re.compile(rf"({_KEY}):(?: ({_WORD})|((?:\n *- {_WORD})+))(?:\n|\Z)")
 _MARK = "---\n"
 

@@ -20,6 +20,8 @@ from ruamel.yaml.events import (
 from toolkit.pipes.nodes import Broken, Limits, Node, Place, Repeated
 from toolkit.pipes.scalars import MAYBE_NO_STRING, resolve
 
+_BREAKS = re.compile(r"\r\n|[\n\r\x85\u2028\u2029]")
+_ODD_BREAKS = re.compile(r"\r(?!\n)|[\x85\u2028\u2029]")
 _TAG = "tag:yaml.org,2002:"
 _TAGS = frozenset(_TAG + name for name in ("str", "int", "float", "bool", "null", "map", "seq"))
 
@@ -67,8 +69,8 @@ def parse_nodes(text: bytes) -> list[Node]:
 def _guarded(text: bytes, read: Callable[[Callable[[], Any]], Any]) -> Any:
     try:
         return read(_parser(text))
-    except Broken:
-        raise
+    except Broken as broken:
+        raise Broken(broken.why, _in_lines(text.decode("utf-8", "replace"))(broken.place)) from None
     except Exception as error:
         if not type(error).__module__.startswith("ruamel.yaml"):
             raise
@@ -77,19 +79,38 @@ def _guarded(text: bytes, read: Callable[[Callable[[], Any]], Any]) -> Any:
 
 def _translated(error: Any, text: bytes) -> Broken:
     mark = getattr(error, "problem_mark", None)
+    decoded = text.decode("utf-8", "replace")
     if mark is not None:
         why = " ".join(filter(None, (error.problem, error.context)))
-        return Broken(f"YAML: {why}", Place(mark.line, mark.column))
-    position = getattr(error, "position", 0)
-    before = text.decode("utf-8", "replace")[: position if isinstance(position, int) else 0]
-    line = before.count("\n")
+        return Broken(f"YAML: {why}", _in_lines(decoded)(Place(mark.line, mark.column)))
+    position = getattr(error, "position", 0)  # in bytes
+    before = text[: position if isinstance(position, int) else 0].decode("utf-8", "replace")
     why = "a control character" if "control" in str(error) else "a character that may not stand there"
-    return Broken(f"YAML: {why}", Place(line, len(before) - before.rfind("\n") - 1))
+    return Broken(f"YAML: {why}", _at(decoded, len(before)))
+
+
+def _at(text: str, offset: int) -> Place:
+    """An offset in a text as line and column; lines end at line feeds, as for JSON."""
+    return Place(text.count("\n", 0, offset), offset - text.rfind("\n", 0, offset) - 1)
+
+
+def _in_lines(text: str) -> Callable[[Place], Place]:
+    """Turns libyaml's places into those of the text: to it some other characters end lines too, and
+    what is not ended is missed on a line after the last."""
+    starts = [0, *(match.end() for match in _BREAKS.finditer(text))]
+
+    def turned(place: Place) -> Place:
+        start = starts[place.line] if place.line < len(starts) else len(text)
+        return _at(text, min(start + place.column, len(text)))
+
+    return turned
 
 
 def _parse(get: Callable[[], Any], limits: Limits) -> list[object]:  # noqa: C901 (one loop, for speed)
-    """One pass without places. A repeated key is left to the slow pass to name."""
+    """One pass without places. A repeated key is left to the slow pass to name, when all has been
+    found to be readable."""
     documents: list[object] = []
+    again = False
     stack: list[Any] = []
     anchors: dict[str, object] = {}
     repeated = 0
@@ -128,6 +149,8 @@ def _parse(get: Callable[[], Any], limits: Limits) -> list[object]:  # noqa: C90
                 why = f"aliases repeat more than {limits.aliases} values (--limit aliases=N raises it)"
                 raise Broken(why, _place(event))
         elif event is None or kind is StreamEndEvent:
+            if again:
+                raise Repeated
             return documents
         else:
             if kind is DocumentStartEvent:
@@ -139,9 +162,9 @@ def _parse(get: Callable[[], Any], limits: Limits) -> list[object]:  # noqa: C90
             top.append(value)
         elif key is no_key:
             key = value if value.__class__ is str and kind is ScalarEvent else _key(event)
-        elif key in top:
-            raise Repeated
         else:
+            if key in top:
+                again = True
             top[key] = value
             key = no_key
 
@@ -174,19 +197,25 @@ def _count(value: object) -> int:
 
 def _parse_nodes(get: Callable[[], Any], text: bytes) -> list[Node]:
     """The same documents with places, for a text that the fast pass has found to be readable."""
-    lines = re.findall(r"[^\n\r\x85\u2028\u2029]*(?:\r\n|[\n\r\x85\u2028\u2029]|\Z)", text.decode("utf-8"))
+    decoded = text.decode("utf-8")
+    lines = re.findall(r"[^\n\r\x85\u2028\u2029]*(?:\r\n|[\n\r\x85\u2028\u2029]|\Z)", decoded)
+    turned = _in_lines(decoded) if _ODD_BREAKS.search(decoded) else None
     documents: list[Node] = []
     anchors: dict[str, Node] = {}
+
+    def place(event: Any) -> Place:
+        found = _place(event)
+        return turned(found) if turned is not None else found
 
     def value(event: Any) -> Node:
         kind = event.__class__
         if kind is AliasEvent:
             seen = anchors[event.anchor]
-            node = Node(_place(event))
+            node = Node(place(event))
             node.value, node.items, node.pairs = seen.value, seen.items, seen.pairs
             node.text, node.again = seen.text, seen.again
             return node
-        node = Node(_place(event))
+        node = Node(place(event))
         if kind is ScalarEvent:
             node.value = _scalar(event)
             if not isinstance(node.value, str):
@@ -199,7 +228,7 @@ def _parse_nodes(get: Callable[[], Any], text: bytes) -> list[Node]:
         else:
             node.pairs = {}
             while (inner := get()).__class__ is not MappingEndEvent:
-                word, at = str(inner.value), _place(inner)
+                word, at = str(inner.value), place(inner)
                 child = value(get())
                 child.key = at
                 if word in node.pairs:

@@ -80,8 +80,19 @@ class Writer:
 
 
 def encode(value: Any) -> bytes:
-    """A value as one line of JSON."""
-    return msgspec.json.encode(value, enc_hook=_plain)
+    """A value as one line of JSON. Half of a surrogate pair, as names of files may hold, is escaped."""
+    try:
+        return msgspec.json.encode(value, enc_hook=_plain)
+    except UnicodeEncodeError:
+        return msgspec.json.encode(_whole(msgspec.to_builtins(value, enc_hook=_plain)))
+
+
+def _whole(value: Any) -> Any:
+    if isinstance(value, str):
+        return value.encode("utf-8", "backslashreplace").decode()
+    if isinstance(value, dict):
+        return {_whole(key): _whole(inner) for key, inner in value.items()}
+    return [_whole(inner) for inner in value] if isinstance(value, (list, tuple)) else value
 
 
 def builtins(value: Any) -> Any:

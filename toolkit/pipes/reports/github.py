@@ -6,6 +6,7 @@ import sys
 
 from toolkit.pipes.findings import Reported
 from toolkit.pipes.reports import Counts, Writer
+from toolkit.pipes.reports.prints import relative
 from toolkit.pipes.reports.text import summary
 from toolkit.pipes.screen import safe
 
@@ -20,7 +21,8 @@ def _escaped(text: str, table: dict[str, str | int | None]) -> str:
 
 class Report(Writer):
     def finding(self, finding: Reported) -> None:
-        about = {"file": finding.source, "line": finding.line, "col": finding.column, "title": finding.rule}
+        source = finding.source and relative(finding.source)
+        about = {"file": source, "line": finding.line, "col": finding.column, "title": finding.rule}
         given = [
             f"{key}={_escaped(str(value), _PROPERTY)}" for key, value in about.items() if value is not None
         ]

@@ -6,7 +6,7 @@ from typing import Any
 
 from toolkit.pipes.findings import Reported
 from toolkit.pipes.reports import Counts, Setting, Writer, encode
-from toolkit.pipes.reports.prints import Fingerprints
+from toolkit.pipes.reports.prints import Fingerprints, relative
 
 _SEVERITIES = {"error": "major", "warning": "minor", "info": "info"}
 
@@ -26,7 +26,7 @@ class Report(Writer):
                 "fingerprint": self.prints.of(finding),
                 "severity": _SEVERITIES[finding.severity],
                 "location": {
-                    "path": finding.source or "-",
+                    "path": relative(finding.source),
                     "lines": {"begin": finding.line or 1},
                 },
             }

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import os
 from typing import Any
 from urllib.parse import quote
 
 from toolkit.pipes.findings import Reported
 from toolkit.pipes.reports import Counts, Setting, Writer, encode
-from toolkit.pipes.reports.prints import Fingerprints
+from toolkit.pipes.reports.prints import Fingerprints, relative
 
 _SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
 _LEVELS = {"error": "error", "warning": "warning", "info": "note"}
@@ -16,8 +15,13 @@ _LEVELS = {"error": "error", "warning": "warning", "info": "note"}
 
 def uri(source: str) -> str:
     """A source as a URI relative to the folder of the call."""
-    path = os.path.relpath(source) if os.path.isabs(source) else source
-    return quote(path.replace(os.sep, "/"))
+    return quote(relative(source), errors="surrogateescape")
+
+
+def plain(text: str) -> str:
+    """A text as a message has it: braces would be holes to fill, and brackets a link."""
+    text = text.replace("[", "\\[") if "](" in text else text
+    return text.replace("{", "{{").replace("}", "}}")
 
 
 class Report(Writer):
@@ -33,7 +37,7 @@ class Report(Writer):
             "ruleId": finding.rule,
             "ruleIndex": number,
             "level": _LEVELS[finding.severity],
-            "message": {"text": finding.message},
+            "message": {"text": plain(finding.message)},
             "partialFingerprints": {"skirmish/v1": self.prints.of(finding)},
         }
         if finding.source is not None:

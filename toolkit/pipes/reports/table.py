@@ -9,7 +9,7 @@ from typing import Any
 from toolkit.pipes.findings import Reported
 from toolkit.pipes.reports import Counts, Setting, Sheet, Writer, builtins
 from toolkit.pipes.reports.text import line, summary
-from toolkit.pipes.screen import coloured, safe
+from toolkit.pipes.screen import coloured, safe, tame
 
 _BAR = 24
 _NARROW = 12  # no column is made narrower than this
@@ -44,7 +44,7 @@ class Report(Writer):
         plain = [builtins(one) for one in kept]
         special = self.setting.tables(plain[0].get("kind", "")) if isinstance(plain[0], dict) else None
         text = special(plain) if special else blocks(plain)
-        self.write(("\n" if self.printed else "") + text + "\n")
+        self.write(tame(("\n" if self.printed else "") + text + "\n"))
         self.printed = True
 
     def close(self, counts: Counts) -> None:
@@ -96,7 +96,7 @@ def block(result: dict[str, Any], title: str = "") -> str:
     pairs = [[key, _of(result, key)] for key, value in result.items() if _short(value) and key != "kind"]
     parts = [grid([], pairs)] if pairs else []
     for key, value in result.items():
-        name = f"{title}{key}"
+        name = safe(f"{title}{key}")
         if _short(value):
             continue
         if isinstance(value, dict):
@@ -190,7 +190,7 @@ def grid(head: list[str], body: list[list[Any]], colour: bool = False) -> str:
     if colour:
         for word in ("illegal", "undecided", "legal"):
             table = table.replace(f" {word} ", f" {coloured(word, True)} ")
-    return "\n".join(text.rstrip() for text in table.split("\n"))
+    return tame("\n".join(text.rstrip() for text in table.split("\n")))
 
 
 def _side(cells: list[list[str]], column: int) -> str:

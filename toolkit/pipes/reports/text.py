@@ -7,7 +7,7 @@ from typing import Any
 
 from toolkit.pipes.findings import Reported
 from toolkit.pipes.reports import Counts, Writer
-from toolkit.pipes.screen import coloured, safe
+from toolkit.pipes.screen import coloured, safe, tame
 
 
 def line(finding: Reported, colour: bool = False) -> str:
@@ -17,7 +17,7 @@ def line(finding: Reported, colour: bool = False) -> str:
         where += [str(finding.line), str(finding.column)]
     cited = f" [{safe(finding.citation)}]" if finding.citation else ""
     severity = coloured(finding.severity, colour)
-    return f"{safe(':'.join(where))}: {severity} {safe(finding.rule)} {safe(finding.message)}{cited}"
+    return tame(f"{safe(':'.join(where))}: {severity} {safe(finding.rule)} {safe(finding.message)}{cited}")
 
 
 def summary(counts: Counts) -> str:
@@ -31,7 +31,7 @@ class Report(Writer):
     def result(self, result: Any) -> None:
         if not isinstance(result, str):
             raise TypeError("text is for findings, and for pictures drawn with signs")
-        self.write(result)
+        self.write(tame(result))
 
     def finding(self, finding: Reported) -> None:
         if self.setting.checks:
