@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import NamedTuple
 
 from toolkit import kinds
 from toolkit.call import Call, is_file
 from toolkit.judges import Choices
 from toolkit.pipes import WrongCall
 from toolkit.pipes.documents import Raw
-from toolkit.pipes.items import Item
+from toolkit.pipes.items import Context, Item
 from toolkit.pipes.reports import RESULTS, Sheet, Writer
 from toolkit.rules.event import Event, Listed, absent, enter
 from toolkit.rules.finding import Finding
@@ -41,32 +42,46 @@ def check(call: Call, passing: bool = False, event: bool = False, **chosen: obje
     out = _Passed(call) if passing else None
     entered: set[str] = set()
     roster: tuple[Event, Raw | None] | None = None
-    counts = call.stream.counts
+    stream, verdicts = call.stream, call.stream.counts.verdicts
+    sheeted = stream.out.sheeted
+    judges: dict[tuple[str, str | None], Judges] = {}
     for item in call.items():
-        row = kinds.row(item.kind, item.game)
-        findings = judged(item, choices, row)
+        named = item.kind, item.game
+        found = judges.get(named) or judges.setdefault(named, _judges(*named))
+        findings = found.judge(item, choices) if found.judge is not None else ()
         if event and item.kind == "event":
             roster = item.value, item.raw
         elif event and item.kind in LISTS and item.context["event"]:
             findings = [*findings, *_entered(item, entered)]
         if findings:
-            call.stream.find(item.raw, findings)
+            stream.find(item.raw, findings)
         verdict = _verdict(call, findings) if findings else "legal"
         if not item.serves:
-            counts.verdicts[verdict] += 1
-            _tell(call, item, choices, row, verdict, len(findings))
+            verdicts[verdict] += 1
+            if sheeted:
+                _tell(call, item, choices, found, verdict, len(findings))
         if out is not None and verdict == "legal":
             out.document(item)
     if roster is not None:
-        call.stream.find(roster[1], list(absent(roster[0], entered)))
+        stream.find(roster[1], list(absent(roster[0], entered)))
+    for found in judges.values():
+        if found.all_played is not None:
+            stream.counts.played += found.all_played(stream.context, choices)
 
 
-def judged(item: Item, choices: Choices, row: kinds.Kind | None) -> Sequence[Finding]:
-    """What the judge of the document's kind has found; nothing where only its shape is checked."""
-    if row is None or row.judge is None:
-        return ()
-    findings: Sequence[Finding] = kinds.load(row.judge, "toolkit.judges")(item, choices)
-    return findings
+class Judges(NamedTuple):
+    """What a kind is judged, printed and labelled by, in a game; None where it has none."""
+
+    judge: Callable[[Item, Choices], Sequence[Finding]] | None
+    fingerprint: Callable[[Item], str] | None
+    played: Callable[[Item, Choices], str] | None
+    all_played: Callable[[Context, Choices], Sequence[str]] | None
+
+
+def _judges(kind: str, game: str | None) -> Judges:
+    row = kinds.row(kind, game)
+    names = (row.judge, row.fingerprint, row.played, row.all_played) if row else (None,) * 4
+    return Judges(*(kinds.load(name, "toolkit.judges") if name else None for name in names))
 
 
 def _entered(item: Item, entered: set[str]) -> list[Finding]:
@@ -82,20 +97,15 @@ def _entered(item: Item, entered: set[str]) -> list[Finding]:
     return findings
 
 
-def _tell(
-    call: Call, item: Item, choices: Choices, row: kinds.Kind | None, verdict: str, faults: int
-) -> None:
-    """What is told of a list beside its findings: the format that was played, and its sheet."""
-    stream = call.stream
-    played = kinds.load(row.played, "toolkit.judges")(item, choices) if row and row.played else ""
-    if played:
-        stream.counts.played[played] = None
-    if stream.out.sheeted and item.raw is not None:
-        wanted = row.fingerprint if row and call.to == "table" else None
-        fingerprint = kinds.load(wanted, "toolkit.judges")(item) if wanted else ""
-        player = getattr(item.value, "player", None) or ""
-        about = (item.raw.source, item.raw.index, player, item.value.name or "")
-        stream.out.sheet(Sheet(*about, verdict, fingerprint, faults, played))
+def _tell(call: Call, item: Item, choices: Choices, found: Judges, verdict: str, faults: int) -> None:
+    """The sheet of a document: whose it is, and what came of it."""
+    if item.raw is None:
+        return
+    played = found.played(item, choices) if found.played is not None else ""
+    fingerprint = found.fingerprint(item) if found.fingerprint is not None and call.to == "table" else ""
+    player = getattr(item.value, "player", None) or ""
+    about = (item.raw.source, item.raw.index, player, item.value.name or "")
+    call.stream.out.sheet(Sheet(*about, verdict, fingerprint, faults, played))
 
 
 def _verdict(call: Call, findings: Sequence[Finding]) -> str:

@@ -15,7 +15,8 @@ UW, RK, GH = "underworlds", "relic-knights", "gloomhaven"
 
 class Kind(NamedTuple):
     """A kind of document. ``type`` is its type, in ``toolkit.rules``; ``judge`` (item, choices → findings),
-    ``fingerprint`` (item → text) and ``played`` (item, choices → the format) are in ``toolkit.judges``;
+    ``fingerprint`` (item → text), ``played`` (item, choices → the format) and ``all_played`` (context,
+    choices → the formats that were) are in ``toolkit.judges``;
     ``table`` and ``picture``, in ``toolkit.pipes``, show results. ``context``: it serves others and is
     not counted."""
 
@@ -25,6 +26,7 @@ class Kind(NamedTuple):
     judge: str | None = None
     fingerprint: str | None = None
     played: str | None = None
+    all_played: str | None = None
     table: str | None = None
     picture: str | None = None
     context: bool = False
@@ -33,7 +35,7 @@ class Kind(NamedTuple):
 
 TABLE: tuple[Kind, ...] = (
     # decks
-    Kind("deck", UW, "deck.lists:Deck", "deck:judge", "deck:fingerprint", "deck:played"),
+    Kind("deck", UW, "deck.lists:Deck", "deck:judge", "deck:fingerprint", "deck:played", "deck:all_played"),
     Kind("deck-sheet", None, "deck.sheet:DeckSheet", result=True),
     Kind("hand", None, "deck.hand:Hand", result=True),
     Kind("deck-odds", None, "deck.hand:DeckOdds", result=True),

@@ -101,7 +101,7 @@ def flip(
         deck = deck_of(item)
         whole = laid_out(deck)
         for _ in range(count):
-            one = item._replace(seed=call.stream.nth_seed(next(numbers)))
+            one = msgspec.structs.replace(item, number=next(numbers))
             order = one.chance().shuffled(whole) if given is None else given
             made = flipped(order, given is None, deck, book, size, item.value)
             yield msgspec.structs.replace(made, seed=one.seed)

@@ -54,7 +54,7 @@ def size_option(size: str, book: Mapping[str, Any]) -> None:
 
 def lore_of(item: Item, choices: Choices) -> Lore:
     """What a cadre is read by, kept until there is more context."""
-    return item.context.made(lambda context: lore(context, choices), "cadre")
+    return item.context.made(lore, choices)
 
 
 def judge(item: Item, choices: Choices) -> list[Finding]:

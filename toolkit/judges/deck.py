@@ -54,7 +54,7 @@ def _day(given: str | None) -> str | None:
 
 def desk_of(item: Item, choices: Choices) -> Desk:
     """The desk of a deck's context; made once, and again when there is more of that."""
-    return item.context.made(lambda context: desk(context, choices), "deck")
+    return item.context.made(desk, choices)
 
 
 def judge(item: Item, choices: Choices) -> list[Finding]:
@@ -65,6 +65,12 @@ def judge(item: Item, choices: Choices) -> list[Finding]:
 def played(item: Item, choices: Choices) -> str:
     """The format that a deck is judged by, and since when that holds; nothing where it is open."""
     return desk_of(item, choices).seat(item.value).label
+
+
+def all_played(context: Context, choices: Choices) -> list[str]:
+    """The formats that decks of this context were judged by, each once."""
+    made = context.made(desk, choices)
+    return list(dict.fromkeys(seat.label for seat in made.seats.values() if seat.label))
 
 
 def fingerprint(item: Item) -> str:

@@ -15,18 +15,18 @@ from toolkit.rules.units import known_units
 
 def lore_of(item: Item, rulings: Mapping[str, str]) -> Lore:
     """What a table is read by, kept until there is more context."""
+    return item.context.made(_lore, rulings)
 
-    def made(context: Context) -> Lore:
-        catalogues = context.of("catalogue", "relic-knights")
-        return Lore(
-            book=books.section("relic_knights/tabletop"),
-            sizes=books.section("relic_knights/cadre")["sizes"],
-            units=known_units(catalogues),
-            looked_up=any(catalogue.units for catalogue in catalogues),
-            rulings=rulings,
-        )
 
-    return item.context.made(made, "tabletop")
+def _lore(context: Context, rulings: Mapping[str, str]) -> Lore:
+    catalogues = context.of("catalogue", "relic-knights")
+    return Lore(
+        book=books.section("relic_knights/tabletop"),
+        sizes=books.section("relic_knights/cadre")["sizes"],
+        units=known_units(catalogues),
+        looked_up=any(catalogue.units for catalogue in catalogues),
+        rulings=rulings,
+    )
 
 
 def judge(item: Item, choices: Choices) -> list[Finding]:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import BinaryIO
+from typing import Any, BinaryIO
+
+import msgspec
 
 from toolkit.pipes import json_places, json_reader, yaml_plain
 from toolkit.pipes.feed import Feed, chunk, marks
@@ -14,26 +16,24 @@ from toolkit.rules.finding import Path
 _SHORT = 1 << 14  # bytes of a text in which a place is sought anew for every finding
 
 
-class Raw:
+class Raw(msgspec.Struct, gc=False):
     """A document as it was read: plain data, or ``fault``, and the text that it stands in.
 
     ``line`` and ``column`` (from 0) say where ``text`` begins in its source; ``element`` which
-    value of the text, or which item of its list, the document is.
+    value of the text, or which item of its list, the document is; ``again``: a key stands twice
+    in one of its mappings.
     """
 
-    __slots__ = ("again", "column", "data", "element", "fault", "index", "json", "line", "source", "text")
-
-    def __init__(self, source: str, index: int, text: bytes, line: int, json: bool) -> None:
-        self.source = source
-        self.index = index
-        self.text = text
-        self.line = line
-        self.column = 0
-        self.json = json
-        self.element: tuple[int, ...] = ()
-        self.data: object = None
-        self.fault: Broken | None = None
-        self.again = False  # a key stands twice in one of its mappings
+    source: str
+    index: int
+    text: bytes
+    line: int
+    json: bool
+    column: int = 0
+    element: tuple[int, ...] = ()
+    data: Any = None
+    fault: Broken | None = None
+    again: bool = False
 
     def nodes(self, limits: Limits) -> Node:
         """The document gone over slowly; places count from the beginning of ``text``."""
@@ -140,11 +140,13 @@ def _json_lines(feed: Feed, source: str, limits: Limits) -> Iterator[Raw]:
             continue
         if not line:
             return
-        if marks(line):
+        if line[:1] == b"{":
+            yield _json(Raw(source, 0, line, feed.number - 1, json=True), limits)
+        elif marks(line):
             feed.back(line)
             yield from _yaml_stream(feed, source, limits)
             return
-        if line[:1] == b"{" or not line.isspace():
+        elif not line.isspace():
             yield _json(Raw(source, 0, line, feed.number - 1, json=True), limits)
 
 

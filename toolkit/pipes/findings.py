@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
+from functools import cache
 from typing import Any, Literal
 
 import msgspec
@@ -36,8 +37,8 @@ class Reporter:
     """Makes findings into documents, with the register of rules and the citations at hand."""
 
     def __init__(self, register: Register, citation: Callable[[str], str], limits: Limits) -> None:
-        self.register = register
-        self.citation = citation
+        self.register = cache(register)
+        self.citation = cache(citation)
         self.limits = limits
 
     def severity(self, finding: Finding) -> Severity:

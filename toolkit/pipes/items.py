@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple, Protocol, TypeVar
+from typing import Any, Protocol, TypeVar
+
+import msgspec
 
 from toolkit.pipes.chance import Dice
 from toolkit.pipes.documents import Raw
@@ -48,17 +50,16 @@ class Context:
         """The documents of a kind that are of a game, or of none."""
         return [value for named, value in self._held.get(kind, ()) if named in (game, None)]
 
-    def made(self, make: Callable[[Context], T], key: object = None) -> T:
-        """``make`` of this context; kept under ``key`` and made again only when there is more of it."""
-        key = make if key is None else key
-        size, made = self._made.get(key, (-1, None))
-        if size != self._size:
-            made = make(self)
-            self._made[key] = (self._size, made)
-        return made  # type: ignore[no-any-return]
+    def made(self, make: Callable[..., T], *more: object) -> T:
+        """``make(context, *more)``; kept, and made again only when there is more of the context."""
+        known = self._made.get(make)
+        if known is None or known[0] != self._size:
+            known = self._made[make] = (self._size, make(self, *more))
+        made: T = known[1]
+        return made
 
 
-class Item(NamedTuple):
+class Item(msgspec.Struct, gc=False):
     """A document that a verb works on."""
 
     value: Any
@@ -66,8 +67,14 @@ class Item(NamedTuple):
     kind: str
     game: str | None
     context: Context
-    seed: str
+    first_seed: str
+    number: int = 0
     serves: bool = False
+
+    @property
+    def seed(self) -> str:
+        """The seed of the document: the first has the stream's own, the i-th after it ``SEED/i``."""
+        return f"{self.first_seed}/{self.number}" if self.number else self.first_seed
 
     def chance(self, stream: str = "") -> Dice:
         """A stream of chance of its own for each player and deck."""

@@ -2,20 +2,13 @@
 
 from __future__ import annotations
 
-import re
-from bisect import bisect_right
 from collections.abc import Callable
 from typing import Any
 
 import msgspec
 
-from toolkit.pipes.nodes import Broken, Limits, Node, Place, Repeated
+from toolkit.pipes.nodes import Broken, Limits, Node, Repeated
 
-_BLANK = re.compile(r"[ \t\r\n]*")
-_STRING = re.compile(r'"(?:[^"\\\x00-\x1f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"')
-_NUMBER = re.compile(r"-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][-+]?[0-9]+)?")
-_WORD = re.compile(r"[^\s,\]}:{\[\"]{1,20}")
-_WORDS = {"true": True, "false": False, "null": None}
 _decode: Callable[[bytes], Any] = msgspec.json.Decoder().decode
 
 
@@ -33,11 +26,11 @@ def parse(text: bytes, limits: Limits) -> object:
             raise Repeated from None
         return value
     # Every key has a colon of its own: as many colons as keys, and no key stands twice.
-    braces = text.count(b"{")
-    keys = len(value) if braces == 1 and value.__class__ is dict else _keys(value)
+    flat = value.__class__ is dict and text.find(b"{", text.index(b"{") + 1) < 0
+    keys = len(value) if flat else _keys(value)
     if text.count(b":") != keys and any(node.again for node in parse_nodes(text, limits)[0].walk()):
         raise Repeated
-    if text.count(b"[") + braces > limits.depth and _deeper(value, limits.depth):
+    if text.count(b"[") + (0 if flat else text.count(b"{")) >= limits.depth and _deeper(value, limits.depth):
         parse_nodes(text, limits)  # which says where
     return value
 
@@ -66,121 +59,6 @@ def _deeper(value: object, levels: int) -> bool:
 
 def parse_nodes(text: bytes, limits: Limits) -> list[Node]:
     """The JSON values that stand in a text one after another, each with its places."""
-    return _Scanner(text.decode("utf-8"), limits).values()
+    from toolkit.pipes.json_scanner import Scanner
 
-
-class _Scanner:
-    def __init__(self, text: str, limits: Limits) -> None:
-        self.text = text
-        self.limits = limits
-        self.at = 0
-        self.starts = [0, *(match.end() for match in re.finditer(r"\n", text))]
-
-    def place(self, offset: int) -> Place:
-        line = bisect_right(self.starts, offset) - 1
-        return Place(line, offset - self.starts[line])
-
-    def broken(self, why: str) -> Broken:
-        return Broken(f"JSON: {why}", self.place(min(self.at, len(self.text))))
-
-    def blank(self) -> str:
-        match = _BLANK.match(self.text, self.at)
-        self.at = match.end() if match else self.at
-        return self.text[self.at : self.at + 1]
-
-    def values(self) -> list[Node]:
-        nodes = []
-        while self.blank():
-            nodes.append(self.value(0))
-        return nodes
-
-    def value(self, depth: int) -> Node:
-        char = self.blank()
-        if char in {"{", "["} and depth >= self.limits.depth:
-            raise Broken(
-                f"nested more than {self.limits.depth} deep (--limit depth=N raises it)", self.place(self.at)
-            )
-        node = Node(self.place(self.at))
-        node.start = self.at
-        if char == "{":
-            self.mapping(node, depth)
-        elif char == "[":
-            self.sequence(node, depth)
-        elif char == '"':
-            node.value, node.raw = self.string()
-        else:
-            self.scalar(node)
-        node.end = self.at
-        return node
-
-    def mapping(self, node: Node, depth: int) -> None:
-        node.pairs = {}
-        self.at += 1
-        if self.blank() == "}":
-            self.at += 1
-            return
-        while True:
-            if self.blank() != '"':
-                raise self.broken("expected a key in double quotes")
-            at = self.place(self.at)
-            key, _ = self.string()
-            if self.blank() != ":":
-                raise self.broken('expected ":" after a key')
-            self.at += 1
-            child = self.value(depth + 1)
-            child.key = at
-            if key in node.pairs:
-                node.again.append((key, at))
-            else:
-                node.pairs[key] = child
-            char = self.blank()
-            if char not in {",", "}"}:
-                raise self.broken('expected "," or "}"')
-            self.at += 1
-            if char == "}":
-                return
-
-    def sequence(self, node: Node, depth: int) -> None:
-        node.items = []
-        self.at += 1
-        if self.blank() == "]":
-            self.at += 1
-            return
-        while True:
-            node.items.append(self.value(depth + 1))
-            char = self.blank()
-            if char not in {",", "]"}:
-                raise self.broken('expected "," or "]"')
-            self.at += 1
-            if char == "]":
-                return
-
-    def string(self) -> tuple[str, str]:
-        match = _STRING.match(self.text, self.at)
-        if match is None:
-            raise self.broken("a string that is not closed, or a character that may not stand in one")
-        raw = match.group()
-        try:
-            value: str = msgspec.json.decode(raw.encode(), type=str) if "\\" in raw else raw[1:-1]
-        except msgspec.DecodeError:
-            raise self.broken("half of a surrogate pair") from None
-        self.at = match.end()
-        return value, raw
-
-    def scalar(self, node: Node) -> None:
-        match = _WORD.match(self.text, self.at)
-        word = match.group() if match else ""
-        if word in _WORDS:
-            node.value, node.text = _WORDS[word], word
-            self.at += len(word)
-            return
-        number = _NUMBER.match(self.text, self.at)
-        if number is None:
-            raise self.broken(f"expected a value, not {word}" if word else "expected a value")
-        node.text = number.group()
-        if len(node.text) > 4000:
-            raise self.broken("a number of more than 4000 digits")
-        node.value = float(node.text) if set(node.text) & set(".eE") else int(node.text)
-        if node.value in (float("inf"), float("-inf")):
-            raise self.broken("a number that is too large")
-        self.at = number.end()
+    return Scanner(text.decode("utf-8"), limits).values()

@@ -12,6 +12,7 @@ from functools import cache
 from typing import BinaryIO, NamedTuple
 
 _CHUNK, _OVERLAP = 1 << 20, 256  # bytes that are looked through at once, and once more with the next
+_LINE = re.compile(rb'\{"kind": ?"([a-z-]+)"')
 _KIND = re.compile(rb"kind[\"']?[ \t]*:[ \t]*[\"']?([A-Za-z-]+)")
 ENDINGS = (".yaml", ".yml", ".json", ".jsonl", ".ndjson")
 
@@ -100,11 +101,9 @@ def may_hold(path: str, kinds: tuple[str, ...]) -> bool:
                 data = before + chunk
                 if b"\\" in data:
                     return True
-                words = _KIND.findall(data)
+                told = _alike(data, not before) or _told(data)
                 before = data[-_OVERLAP:]
-                if len(words) == data.count(b"kind") and not set(words) & {
-                    name for name, _ in _wanted(kinds)
-                }:
+                if told is not None and told.isdisjoint(kinds):
                     continue
                 for name, wanted in _wanted(kinds):
                     if name in data and wanted.search(data):
@@ -112,6 +111,28 @@ def may_hold(path: str, kinds: tuple[str, ...]) -> bool:
     except (OSError, ValueError):
         return False
     return False
+
+
+def _alike(data: bytes, begins: bool) -> set[str]:
+    """The one kind that every line of JSON Lines says first; nothing where one does not.
+
+    ``begins``: the text is the beginning of a file; else its first line was looked at before.
+    """
+    first = _LINE.match(data, 0 if begins else data.find(b"\n") + 1)
+    if first is None:
+        return set()
+    lines = data.count(b"\n") - data.endswith(b"\n")
+    return {first[1].decode()} if data.count(b"\n" + first[0]) == lines else set()
+
+
+def _told(data: bytes) -> set[str] | None:
+    """The words that follow every ``kind`` in some text; None where one is followed by none."""
+    first = _KIND.search(data)
+    number = data.count(b"kind")
+    if first is not None and data.count(data[first.start() : first.end() + 1]) == number:
+        return {first[1].decode()}
+    words = _KIND.findall(data)
+    return {word.decode() for word in words} if len(words) == number else None
 
 
 @cache

@@ -134,7 +134,7 @@ class Stream:
         number = self.given
         if not serves:
             self.given += 1
-        return Item(value, raw, kind, game, self.context, self.nth_seed(number), serves)
+        return Item(value, raw, kind, game, self.context, self.seed, number, serves)
 
     def read_as(self, raw: Raw, wanted: Sequence[str]) -> tuple[str, str | None, type] | None:
         """The kind, game and type of a document that is wanted; looked up once for all that say the same."""
@@ -160,10 +160,6 @@ class Stream:
                     yield raw
                 else:
                     self.refused(raw, Finding("DOC001", (), {"why": raw.fault.why}))
-
-    def nth_seed(self, number: int) -> str:
-        """The first uses the seed itself, the i-th after it ``SEED/i``."""
-        return f"{self.seed}/{number}" if number else self.seed
 
     def raws(self, source: Source, reader: Reader = read) -> Iterator[Raw]:
         """What stands in a source; it counts as seen, and where it cannot be read that is told."""

@@ -1,4 +1,5 @@
-"""YAML as most lists are written, read at once: keys at the margin, plain words, lists of them.
+"""YAML as most lists are written, read at once: keys at the margin, plain words, lists of them and of
+mappings of plain words in braces.
 
 Whatever is not surely of that kind is left to the parser: quotes, comments, colons in values,
 tabs, words that go on in the next line, anything nested.
@@ -15,7 +16,9 @@ from toolkit.rules.finding import Path
 
 _WORD = r"[A-Za-z0-9](?:[\w '’.,!?&()/-]*[\w'’.,!?&()/-])?"
 _KEY = r"[A-Za-z_][\w-]{0,99}"  # YAML has an end to the length of keys
-_ENTRY = re.compile(rf"({_KEY}):(?: ({_WORD})|((?:\n *- {_WORD})+))(?:\n|\Z)")
+_PAIR = rf"{_KEY}: {_WORD.replace(',', '')}"  # in braces a comma ends a word
+_PAIRS = rf"\{{{_PAIR}(?:, {_PAIR})*\}}"
+_ENTRY = re.compile(rf"({_KEY}):(?: ({_WORD})|((?:\n *- {_WORD})+|(?:\n *- {_PAIRS})+))(?:\n|\Z)")
 _MARK = "---\n"
 
 
@@ -28,11 +31,14 @@ def read(text: str) -> dict[str, object] | None:
         if entry is None or entry[1] in data:
             return None
         key, word, body = entry.groups()
-        items = None if body is None else _items(body)
-        if items is not None:
-            data[key] = [resolve(item) if item[0] in MAYBE_NO_STRING else item for item in items]
-        elif body is None:
+        if body is None:
             data[key] = resolve(word) if word[0] in MAYBE_NO_STRING else word
+        elif (items := _items(body)) is None:
+            return None
+        elif items[0][0] != "{":
+            data[key] = [resolve(item) if item[0] in MAYBE_NO_STRING else item for item in items]
+        elif (mappings := _mappings(items)) is not None:
+            data[key] = mappings
         else:
             return None
         at = entry.end()
@@ -69,3 +75,15 @@ def _items(body: str) -> Sequence[str] | None:
     before = body[: body.index("-") + 2]
     items = body.split(before)
     return items[1:] if len(items) == body.count("\n") + 1 else None
+
+
+def _mappings(items: Sequence[str]) -> list[dict[str, object]] | None:
+    """Mappings of plain words; None where a key stands twice in one."""
+    made = []
+    for item in items:
+        pairs = [pair.split(": ", 1) for pair in item[1:-1].split(", ")]
+        mapping = {key: resolve(word) if word[0] in MAYBE_NO_STRING else word for key, word in pairs}
+        if len(mapping) != len(pairs):
+            return None
+        made.append(mapping)
+    return made

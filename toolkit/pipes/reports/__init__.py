@@ -32,7 +32,7 @@ class Counts:
     """How many documents were checked, and with which verdict; and the formats that were played."""
 
     def __init__(self) -> None:
-        self.played: dict[str, None] = {}
+        self.played: list[str] = []
         self.verdicts = dict.fromkeys(("legal", "illegal", "undecided", "unreadable"), 0)
 
     @property
