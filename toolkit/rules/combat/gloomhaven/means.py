@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import product
 from typing import Any, Literal
 
 from toolkit.rules.combat.gloomhaven import deck as decks
@@ -48,21 +49,18 @@ def means(
         raise Faults(*found)
     cards, discarded = decks.with_perks(deck), decks.merged(deck.discarded)
     way = books["combat"]["editions"][edition]
-    table = Table(list(dict.fromkeys([*cards, *discarded])), books["modifiers"], way, MOST_WORK)
-    piles = table.piles(cards, discarded)
     rows = []
-    for attack in attacks:
-        for mode in MODES:
-            try:
-                total, hands = table.hands(piles, mode, attack, more=False)
-            except TooMany:
-                raise unfit(
-                    ("cards",), "there are too many ways to draw from this deck to count them"
-                ) from None
+    try:
+        table = Table(list(dict.fromkeys([*cards, *discarded])), books["modifiers"], way, MOST_WORK)
+        piles = table.piles(cards, discarded)
+        for attack, mode in product(attacks, MODES):
+            total, hands = table.hands(piles, mode, attack, more=False)
             mean = expectation(
                 sum(value(attack, hand.faces) * weight for (hand, _), weight in hands.items()), total
             )
             rows.append(Mean(attack=attack, mode=mode, value=mean.value, exact=mean.exact))
+    except TooMany:
+        raise unfit(("cards",), "there are too many ways to draw from this deck to count them") from None
     return DeckMeans(
         name=deck.name,
         cards={str(card): count for card, count in cards.items()},
