@@ -12,25 +12,36 @@ from toolkit.rules.combat.gloomhaven.attack import Attack, Target
 from toolkit.rules.combat.gloomhaven.cards import Card
 from toolkit.rules.combat.gloomhaven.face import pierce, signed, value
 from toolkit.rules.combat.gloomhaven.judge import Blow, Fight, State
-from toolkit.rules.combat.gloomhaven.running import Hand, Piles, Sorts
+from toolkit.rules.combat.gloomhaven.running import UNKNOWN, Hand, Piles, Table
 
-MOST = 300_000
+MOST = 1_500_000
 """Steps from one state to the next that are followed, some seconds' work."""
-
-
-class Stand(NamedTuple):
-    """How things stand between two attacks."""
-
-    piles: Piles
-    attacker: State
-    target: State
-
 
 Tally = tuple[int, bool, frozenset[str]]
 """What has come of the attacks on a target: damage, whether a reshuffle is asked for, effects."""
 
 NOTHING: Tally = (0, False, frozenset())
 Tallies = dict[Tally, int]
+
+
+class Figures(NamedTuple):
+    """How both stand between two attacks."""
+
+    attacker: State
+    target: State
+
+
+States = dict[Piles, dict[Figures, Tallies]]
+"""How the deck and the figures may stand, and what has come of the attacks by then, weighed."""
+
+
+class Left(NamedTuple):
+    """What an attack does: how the figures stand then, and the cards it shuffles into the deck."""
+
+    figures: Figures
+    tally: Tally
+    cards: tuple[tuple[Card, int], ...]
+    """Each with the most that the deck may hold of it."""
 
 
 class Course:
@@ -45,9 +56,8 @@ class Course:
             effect: card for effect in brought if (card := judges.shuffled(effect, rules, self.table))
         }
         cards = list(dict.fromkeys([*every, *self.shuffled.values()]))
-        self.sorts = Sorts(cards, rules.books["modifiers"], judges.way(attack, rules), MOST)
-        self.piles = self.sorts.piles(pile, discarded)
-        self._blows: dict[tuple[State, State, Hand], tuple[Blow, Tally]] = {}
+        self.deck = Table(cards, rules.books["modifiers"], judges.way(attack, rules), MOST)
+        self.piles = self.deck.piles(pile, discarded)
 
     def running(self, target: Target, attacks: int) -> tuple[int, Tallies]:
         """What comes of so many attacks on one target, weighed over the total before it.
@@ -55,85 +65,109 @@ class Course:
         The damage adds up, also what comes after a killing blow; a fallen attacker attacks no more.
         """
         follows = self.effects or (target.retaliate and self.attack.attacker.health is not None)
-        state = judges.state(target)
-        stand = Stand(
-            self.piles, judges.state(self.attack.attacker), state if follows else state._replace(health=None)
-        )
-        states, total = {stand: {NOTHING: 1}}, 1
-        for _ in range(attacks):
-            factor, states = self._next(states, target)
+        state = judges.state(target) if follows else judges.state(target)._replace(health=None)
+        states: States = {self.piles: {Figures(judges.state(self.attack.attacker), state): {NOTHING: 1}}}
+        total = 1
+        for left in reversed(range(attacks)):
+            factor, states = self._next(states, target, left > 0)
             total *= factor
         return total, _merged(states)
 
     def targets(self, targets: Sequence[Target]) -> list[tuple[int, Tallies]]:
         """What comes of one attack on each target in turn; nothing, where the attacker has fallen by then."""
-        attacker = judges.state(self.attack.attacker)
-        weights, total, found = {(self.piles, attacker): 1}, 1, []
-        for target in targets:
-            state = judges.state(target)
-            states = {Stand(*before, state): {NOTHING: weight} for before, weight in weights.items()}
-            factor, states = self._next(states, target)
+        weights = {(self.piles, judges.state(self.attack.attacker)): 1}
+        total, found = 1, []
+        for place, target in enumerate(targets, 1):
+            states: States = {}
+            for (piles, attacker), weight in weights.items():
+                states.setdefault(piles, {})[Figures(attacker, judges.state(target))] = {NOTHING: weight}
+            factor, states = self._next(states, target, place < len(targets))
             total *= factor
             found.append((total, _merged(states)))
             weights = {}
-            for stand, tallies in states.items():
-                before = stand.piles, stand.attacker
-                weights[before] = weights.get(before, 0) + sum(tallies.values())
+            for piles, stands in states.items():
+                for figures, tallies in stands.items():
+                    before = piles, figures.attacker
+                    weights[before] = weights.get(before, 0) + sum(tallies.values())
         return found
 
-    def _next(self, states: dict[Stand, Tallies], target: Target) -> tuple[int, dict[Stand, Tallies]]:
-        """The states after one more attack, and the factor by which their weights have grown."""
-        self._blows.clear()
-        drawn = []
-        for stand, tallies in states.items():
-            if stand.attacker.fallen:
-                drawn.append((1, {(stand, NOTHING): 1}))
-                continue
-            total, ends = self._ends(stand, target)
-            self.sorts.spend(len(ends) * len(tallies))
-            drawn.append((total, ends))
-        common = lcm(*(total for total, _ in drawn))
-        after: dict[Stand, Tallies] = {}
-        for (total, ends), tallies in zip(drawn, states.values(), strict=True):
-            for (stand, (damage, reshuffle, effects)), weight in ends.items():
-                into, weight = after.setdefault(stand, {}), weight * (common // total)
-                for (before, signed_, effects_), ways in tallies.items():
-                    key = before + damage, signed_ or reshuffle, effects_ | effects
-                    into[key] = into.get(key, 0) + ways * weight
-        return common, after
+    def _next(self, states: States, target: Target, more: bool) -> tuple[int, States]:
+        """The states after one more attack, and the factor by which their weights have grown.
 
-    def _ends(self, stand: Stand, target: Target) -> tuple[int, dict[tuple[Stand, Tally], int]]:
-        """How an attack may end, and what comes of it."""
-        fight = judges.prepare(self.attack, target, stand.attacker, self.rules, stand.target)
-        total, hands = self.sorts.hands(stand.piles, fight.mode, fight.attack)
-        ends: dict[tuple[Stand, Tally], int] = {}
+        Where no ``more`` attacks come, what becomes of the deck is not followed.
+        """
+        fights = {
+            figures: judges.prepare(self.attack, target, figures.attacker, self.rules, figures.target)
+            for stands in states.values()
+            for figures in stands
+            if not figures.attacker.fallen
+        }
+        modes = {fight.mode for fight in fights.values()}
+        factor = lcm(*(self.deck.total(piles, mode) for piles in states for mode in modes))
+        known: dict[tuple[Figures, Hand], Left] = {}
+        after: States = {}
+        for piles, stands in states.items():
+            hands: dict[tuple[str, int], tuple[int, dict[tuple[Hand, Piles], int]]] = {}
+            for figures, tallies in stands.items():
+                if figures not in fights:
+                    _add(after, UNKNOWN, figures, {NOTHING: factor}, tallies)
+                    continue
+                fight = fights[figures]
+                drawn = fight.mode, fight.attack
+                if drawn not in hands:
+                    hands[drawn] = self.deck.hands(piles, fight.mode, fight.attack, more)
+                total, ends = hands[drawn]
+                self._end(after, fight, figures, tallies, ends, factor // total, known)
+        return factor, after
+
+    def _end(
+        self,
+        after: States,
+        fight: Fight,
+        figures: Figures,
+        tallies: Tallies,
+        hands: Mapping[tuple[Hand, Piles], int],
+        factor: int,
+        known: dict[tuple[Figures, Hand], Left],
+    ) -> None:
+        """Add what comes of an attack, hand by hand."""
+        came: dict[tuple[Piles, Figures], Tallies] = {}
         for (hand, piles), weight in hands.items():
-            known = stand.attacker, stand.target, hand
-            if known not in self._blows:
-                self._blows[known] = self._struck(fight, hand)
-            blow, tally = self._blows[known]
-            end = Stand(self._dealt(piles, blow), blow.attacker, blow.target), tally
-            ends[end] = ends.get(end, 0) + weight
-        return total, ends
+            left = known.get((figures, hand))
+            if left is None:
+                left = known[figures, hand] = self._left(fight, hand)
+            for card, most in left.cards:
+                piles = self.deck.add(piles, card, most)
+            into = came.setdefault((piles, left.figures), {})
+            into[left.tally] = into.get(left.tally, 0) + weight * factor
+        self.deck.spend(sum(map(len, came.values())) * len(tallies))
+        for (piles, stand), more in came.items():
+            _add(after, piles, stand, more, tallies)
 
-    def _struck(self, fight: Fight, hand: Hand) -> tuple[Blow, Tally]:
+    def _left(self, fight: Fight, hand: Hand) -> Left:
         points = value(fight.attack, hand.faces)
-        blow = judges.judge(fight, self.rules, self.table, points, pierce(hand.faces), hand.effects)
-        effects = frozenset(one.effect for one in blow.effects)
-        return blow, (blow.hit.damage, signed(hand.faces), effects)
-
-    def _dealt(self, piles: Piles, blow: Blow) -> Piles:
-        """The piles with the bless and curse cards that the attacker has gained."""
-        for one in blow.effects:
-            if one.effect in self.shuffled and not one.target:
-                most = self.table[one.effect]["shuffles"]["most"]
-                piles = self.sorts.add(piles, self.shuffled[one.effect], most)
-        return piles
+        blow: Blow = judges.judge(fight, self.rules, self.table, points, pierce(hand.faces), hand.effects)
+        gained = (one.effect for one in blow.effects if one.effect in self.shuffled and not one.target)
+        return Left(
+            Figures(*(judges.lasting(self.table, figure) for figure in (blow.attacker, blow.target))),
+            (blow.hit.damage, signed(hand.faces), frozenset(one.effect for one in blow.effects)),
+            tuple((self.shuffled[effect], self.table[effect]["shuffles"]["most"]) for effect in gained),
+        )
 
 
-def _merged(states: Mapping[Stand, Tallies]) -> Tallies:
+def _add(after: States, piles: Piles, figures: Figures, more: Tallies, tallies: Tallies) -> None:
+    """Add tallies, each with each of those that come on top of it."""
+    into = after.setdefault(piles, {}).setdefault(figures, {})
+    for (damage, reshuffle, effects), weight in more.items():
+        for (before, asked, had), ways in tallies.items():
+            tally = before + damage, asked or reshuffle, had | effects
+            into[tally] = into.get(tally, 0) + ways * weight
+
+
+def _merged(states: States) -> Tallies:
     found: Tallies = {}
-    for tallies in states.values():
-        for tally, weight in tallies.items():
-            found[tally] = found.get(tally, 0) + weight
+    for stands in states.values():
+        for tallies in stands.values():
+            for tally, weight in tallies.items():
+                found[tally] = found.get(tally, 0) + weight
     return found

@@ -7,7 +7,7 @@ reshuffle signs. The faces of the cards that count are added, and
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Literal
 
 from toolkit.rules.combat.gloomhaven.cards import Card
@@ -18,6 +18,9 @@ _WIDTH = 40
 _MASK = (1 << _WIDTH) - 1
 _MINUS, _PIERCE, _DOUBLINGS, _NULLS, _SIGNS = range(_WIDTH, _WIDTH * 6, _WIDTH)
 _ALL_SIGNS = _MASK << _SIGNS
+_MARKS = _SIGNS + _WIDTH
+_MARK = 16
+"""Bits of a mark, to count the cards that bring an effect."""
 
 PIERCE = "pierce"
 _KEEPS = "no reshuffle"
@@ -34,6 +37,20 @@ def face(card: Card, modifiers: Mapping[str, Any]) -> int:
         if told.get("reshuffle") and _KEEPS not in card.effects:
             found |= 1 << _SIGNS
     return found | sum(effect.level for effect in card.effects if effect.kind == PIERCE) << _PIERCE
+
+
+def mark(card: Card, effects: Sequence[str]) -> int:
+    """The marks of a card for those of the effects that it has; to be added to its face."""
+    return sum(1 << _MARKS + place * _MARK for place, effect in enumerate(effects) if effect in card.effects)
+
+
+def unmarked(faces: int, effects: Sequence[str]) -> tuple[int, tuple[str, ...]]:
+    """The sum of faces without its marks, and the effects that are marked in it."""
+    marks = faces >> _MARKS
+    if not marks:
+        return faces, ()
+    found = (effect for place, effect in enumerate(effects) if marks >> place * _MARK & ((1 << _MARK) - 1))
+    return faces & (1 << _MARKS) - 1, tuple(found)
 
 
 def value(attack: int, faces: int) -> int:

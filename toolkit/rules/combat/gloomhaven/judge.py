@@ -22,6 +22,9 @@ NORMAL: Mode = "normal"
 ADVANTAGE: Mode = "advantage"
 DISADVANTAGE: Mode = "disadvantage"
 
+ATTACKS = {"attacked", "attacks", "forbids", "suffers"}
+"""Columns of the table of conditions that make a difference to attacks."""
+
 
 class State(NamedTuple):
     """A figure between two attacks: its health, None where it is not told, and its conditions."""
@@ -232,6 +235,12 @@ def judge(
 def worst(table: conditions.Table, figure: State, points: int) -> int:
     """The most that ``points`` of damage may come to, whatever was suffered before."""
     return max(points, conditions.suffer(table, figure.conditions, points).points)
+
+
+def lasting(table: conditions.Table, figure: State) -> State:
+    """A figure with those of its conditions alone that make a difference to attacks by it or on it."""
+    kept = [name for name in figure.conditions if not ATTACKS.isdisjoint(table[name])]
+    return figure._replace(conditions=tuple(kept))
 
 
 def table_of(attack: Attack, rules: Rules) -> conditions.Table:

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from toolkit.rules.combat.gloomhaven.cards import Card
 from toolkit.rules.combat.gloomhaven.draw import Side, Way, counts, rank, second_wins, side
-from toolkit.rules.combat.gloomhaven.face import Mode, face, shown
+from toolkit.rules.combat.gloomhaven.face import Mode, face, mark, shown
 from toolkit.rules.maths import draws
 
 Faces = dict[int, int]
@@ -22,49 +22,71 @@ MOST_WORK = 500_000
 """Pairs of cards that are looked at, at most, over all the runs before them."""
 
 
-def law(
-    cards: Mapping[Card, int],
-    mode: Mode,
-    way: Way,
-    attack: int,
-    modifiers: Mapping[str, Any],
-    without: str | None = None,
-    most: int = MOST_WORK,
-) -> tuple[int, Faces]:
-    """What may count for an attack of this value, with cards drawn from a full pile; the total stands first.
+class Law:
+    """The cards of a deck as they are drawn in an edition.
 
-    One card of the pile at least does not roll, and where the pile runs out there is no other. Draws
-    where a card counts that has the effect ``without`` are left out. Raises TooMany, where more than
-    ``most`` pairs of cards are to be looked at.
+    ``marks`` are effects: cards that have them are marked, each with the mark of its place.
     """
-    sorts = [(side(card, face(card, modifiers), modifiers), count) for card, count in cards.items()]
-    others = [(one, count) for one, count in sorts if not one.card.rolling]
-    run_counts = counts(mode, way, None, False).run
-    free = [sort for sort in sorts if sort[0].card.rolling]
-    barred: Sorts = []
-    if run_counts:
-        free, barred = (
-            [sort for sort in free if (without in sort[0].card.effects) == bars] for bars in (False, True)
+
+    def __init__(
+        self, cards: Sequence[Card], modifiers: Mapping[str, Any], way: Way, marks: Sequence[str] = ()
+    ) -> None:
+        self._sides = [side(card, face(card, modifiers) + mark(card, marks), modifiers) for card in cards]
+        self._way = way
+        self._runs: dict[tuple[object, ...], draws.Law] = {}
+        self._lasts: dict[tuple[object, ...], _Lasts] = {}
+
+    def faces(
+        self,
+        numbers: Sequence[int],
+        mode: Mode,
+        attack: int,
+        without: str | None = None,
+        most: int = MOST_WORK,
+    ) -> tuple[int, Faces]:
+        """What may count for an attack of this value, drawn from a full pile; the total stands first.
+
+        ``numbers`` of the cards: one of them at least does not roll, and where the pile runs out there
+        is no other. Draws where a card counts that has the effect ``without`` are left out. Raises
+        TooMany, where more than ``most`` pairs of cards are to be looked at.
+        """
+        sorts = [(one, count) for one, count in zip(self._sides, numbers, strict=True) if count]
+        others = [(one, count) for one, count in sorts if not one.card.rolling]
+        rolling = [(one, count) for one, count in sorts if one.card.rolling]
+        run_counts = counts(mode, self._way, None, False).run
+        barred = [one for one in rolling if run_counts and without in one[0].card.effects]
+        free = [one for one in rolling if one not in barred]
+        found = self._drawn(free, barred, sum(count for _, count in others), mode, run_counts, most)
+        if len(found.pairs) * len(others) ** 2 + sum(map(len, found.rolled)) * len(others) > most:
+            raise draws.TooMany
+        key = tuple([count for one, count in zip(self._sides, numbers, strict=True) if not one.card.rolling])
+        lasts = self._lasts.get((key, mode, attack, without))
+        if lasts is None:
+            lasts = _Lasts(mode, self._way, attack, others, without)
+            self._lasts[key, mode, attack, without] = lasts
+        faces: Faces = {}
+        _add(faces, found.alone, lambda run: lasts.alone)
+        _add(faces, found.pairs, lasts.pairs)
+        for (second, _), runs in zip([*free, *barred], found.rolled, strict=True):
+            _add(faces, runs, partial(lasts.rolled, second))
+        return found.total, faces
+
+    def _drawn(
+        self, free: Sorts, barred: Sorts, plain: int, mode: Mode, run_counts: bool, most: int
+    ) -> draws.Law:
+        # A run that does not count matters by its reshuffle signs alone.
+        values, no_values = (
+            tuple([(one.face if run_counts else shown(0, one.face), count) for one, count in rolling])
+            for rolling in (free, barred)
         )
-    # A run that does not count matters by its reshuffle signs alone.
-    values, no_values = (
-        [(one.face if run_counts else shown(0, one.face), count) for one, count in rolling]
-        for rolling in (free, barred)
-    )
-    plain = sum(count for _, count in others)
-    if mode == "normal":
-        found = draws.one(values, plain, no_values)
-    else:
-        found = draws.two(values, plain, no_values, always=way["second"] == "always", most=most)
-    if len(found.pairs) * len(others) ** 2 + sum(map(len, found.rolled)) * len(others) > most:
-        raise draws.TooMany
-    lasts = _Lasts(mode, way, attack, others, without)
-    faces: Faces = {}
-    _add(faces, found.alone, lambda run: lasts.alone)
-    _add(faces, found.pairs, lasts.pairs)
-    for (second, _), runs in zip([*free, *barred], found.rolled, strict=True):
-        _add(faces, runs, partial(lasts.rolled, second))
-    return found.total, faces
+        key = values, no_values, plain, mode
+        if key not in self._runs:
+            if mode == "normal":
+                self._runs[key] = draws.one(values, plain, no_values)
+            else:
+                always = self._way["second"] == "always"
+                self._runs[key] = draws.two(values, plain, no_values, always=always, most=most)
+        return self._runs[key]
 
 
 def _add(faces: Faces, runs: draws.Runs, lasts: Callable[[int], Faces]) -> None:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import product
 from typing import Any, Literal
 
 from toolkit.rules.combat.gloomhaven import deck as decks
 from toolkit.rules.combat.gloomhaven.deck import ModifierDeck
-from toolkit.rules.combat.gloomhaven.draw import Way
 from toolkit.rules.combat.gloomhaven.face import Mode, value
-from toolkit.rules.combat.gloomhaven.law import MOST_WORK, Faces, law
-from toolkit.rules.combat.gloomhaven.running import Sorts
+from toolkit.rules.combat.gloomhaven.law import MOST_WORK
+from toolkit.rules.combat.gloomhaven.running import Table
 from toolkit.rules.finding import Faults, unfit
 from toolkit.rules.maths.draws import TooMany
 from toolkit.rules.shapes import Result, Row, expectation
@@ -47,19 +47,20 @@ def means(
     """
     if found := decks.judge(deck, books["conditions"]["conditions"]):
         raise Faults(*found)
-    cards = decks.with_perks(deck)
+    cards, discarded = decks.with_perks(deck), decks.merged(deck.discarded)
     way = books["combat"]["editions"][edition]
     rows = []
-    for attack in attacks:
-        for mode in MODES:
-            try:
-                total, faces = _faces(deck, cards, mode, way, attack, books["modifiers"])
-            except TooMany:
-                raise unfit(
-                    ("cards",), "there are too many ways to draw from this deck to count them"
-                ) from None
-            mean = expectation(sum(value(attack, one) * weight for one, weight in faces.items()), total)
+    try:
+        table = Table(list(dict.fromkeys([*cards, *discarded])), books["modifiers"], way, MOST_WORK)
+        piles = table.piles(cards, discarded)
+        for attack, mode in product(attacks, MODES):
+            total, hands = table.hands(piles, mode, attack, more=False)
+            mean = expectation(
+                sum(value(attack, hand.faces) * weight for (hand, _), weight in hands.items()), total
+            )
             rows.append(Mean(attack=attack, mode=mode, value=mean.value, exact=mean.exact))
+    except TooMany:
+        raise unfit(("cards",), "there are too many ways to draw from this deck to count them") from None
     return DeckMeans(
         name=deck.name,
         cards={str(card): count for card, count in cards.items()},
@@ -67,18 +68,3 @@ def means(
         means=tuple(rows),
         assumptions=(way["assumed"],) if "assumed" in way else (),
     )
-
-
-def _faces(
-    deck: ModifierDeck, cards: decks.Cards, mode: Mode, way: Way, attack: int, modifiers: Mapping[str, Any]
-) -> tuple[int, Faces]:
-    """What may count for an attack; a pile that may run out is followed card by card."""
-    discarded = decks.merged(deck.discarded)
-    if not discarded or sum(count for card, count in cards.items() if not card.rolling) > 1:
-        return law(cards, mode, way, attack, modifiers)
-    sorts = Sorts(list(dict.fromkeys([*cards, *discarded])), modifiers, way, MOST_WORK)
-    total, hands = sorts.hands(sorts.piles(cards, discarded), mode, attack)
-    faces: Faces = {}
-    for (hand, _), weight in hands.items():
-        faces[hand.faces] = faces.get(hand.faces, 0) + weight
-    return total, faces

@@ -17,7 +17,7 @@ from toolkit.rules.combat.gloomhaven.deck import Cards, merged, with_perks
 from toolkit.rules.combat.gloomhaven.face import pierce, signed, value
 from toolkit.rules.combat.gloomhaven.faults import Drawn, deck_of, faults
 from toolkit.rules.combat.gloomhaven.judge import Fight, Hit
-from toolkit.rules.combat.gloomhaven.law import MOST_WORK, Faces, law
+from toolkit.rules.combat.gloomhaven.law import MOST_WORK, Faces, Law
 from toolkit.rules.finding import Faults, Path, unfit
 from toolkit.rules.maths.draws import TooMany
 from toolkit.rules.shapes import chance, expectation
@@ -104,8 +104,8 @@ def _apart(attack: Attack, fights: Sequence[Fight], pile: Cards, discarded: Card
 
 def _alone(fight: Fight, pile: Cards, attack: Attack, rules: Rules) -> Weights:
     """An attack drawn from a full pile."""
-    modifiers, way = rules.books["modifiers"], judges.way(attack, rules)
     table = judges.table_of(attack, rules)
+    law, numbers = Law(list(pile), rules.books["modifiers"], judges.way(attack, rules)), list(pile.values())
     hits: dict[tuple[int, int], Hit] = {}
 
     def struck(one: int) -> Hit:
@@ -116,7 +116,7 @@ def _alone(fight: Fight, pile: Cards, attack: Attack, rules: Rules) -> Weights:
 
     brought = dict.fromkeys(effect for card in pile for effect in card.effects)
     most = MOST_WORK // (1 + len(brought))
-    total, faces = law(pile, fight.mode, way, fight.attack, modifiers, None, most)
+    total, faces = law.faces(numbers, fight.mode, fight.attack, None, most)
     damage: dict[int, int] = {}
     for one, weight in faces.items():
         points = struck(one).damage
@@ -130,7 +130,7 @@ def _alone(fight: Fight, pile: Cards, attack: Attack, rules: Rules) -> Weights:
 
         effects[effect] = place(faces)
         if effect not in fight.brings:
-            effects[effect] -= place(law(pile, fight.mode, way, fight.attack, modifiers, effect, most)[1])
+            effects[effect] -= place(law.faces(numbers, fight.mode, fight.attack, effect, most)[1])
     reshuffle = sum(weight for one, weight in faces.items() if signed(one))
     return Weights(total, damage, reshuffle, effects)
 

@@ -3,20 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from itertools import accumulate
-from operator import mul
 from typing import Any, NamedTuple
 
 from toolkit.rules.combat.gloomhaven.cards import Card
 from toolkit.rules.combat.gloomhaven.draw import Way, counts, rank, second_wins, side, wants_second
-from toolkit.rules.combat.gloomhaven.face import Mode, face, shown
+from toolkit.rules.combat.gloomhaven.face import Mode, face, shown, unmarked
+from toolkit.rules.combat.gloomhaven.law import Law
 from toolkit.rules.maths.draws import TooMany
-
-_WIDTH = 32
-_MASK = (1 << _WIDTH) - 1
-
-Numbers = int
-"""How many there are of each sort of card, side by side in one whole number."""
+from toolkit.rules.maths.piles import ALL, Draw, Numbers, Sorts, draws, number, place
 
 
 class Piles(NamedTuple):
@@ -24,6 +18,14 @@ class Piles(NamedTuple):
 
     pile: Numbers
     discarded: Numbers
+
+
+_DRAW = 3
+"""A draw is as much work as so many other steps."""
+_MOST_SORTS = 100
+
+UNKNOWN = Piles(0, 0)
+"""Of a deck that is not drawn from again nothing is to be known."""
 
 
 class Hand(NamedTuple):
@@ -35,35 +37,28 @@ class Hand(NamedTuple):
     """Of the cards that count."""
 
 
-class _Drawn(NamedTuple):
-    """The cards of a hand: a run of rolling ones, and the sorts of the others."""
-
-    run: Numbers
-    first: int | None = None
-    second: int | None = None
-
-
-_Ended = tuple[int, _Drawn, Numbers, Numbers, int]
-"""How many cards were drawn, which; what is left of the pile, what lies discarded; the weight."""
-
-
-class Sorts:
-    """The cards of a deck, each sort a number; cards are counted, never laid out.
+class Table:
+    """A deck on the table, its cards counted by their sorts, never laid out.
 
     Raises TooMany, where there are more than ``most`` steps to follow.
     """
 
     def __init__(self, cards: Sequence[Card], modifiers: Mapping[str, Any], way: Way, most: int) -> None:
-        self.places = {card: sort * _WIDTH for sort, card in enumerate(cards)}
+        if len(cards) > _MOST_SORTS:
+            raise TooMany
+        self.cards = cards
         self._sides = [side(card, face(card, modifiers), modifiers) for card in cards]
-        self._way = way
-        self._left = most
-        stays = [not modifiers["cards"].get(card.number, {}).get("leaves") for card in cards]
-        self._stays = sum(_MASK << sort * _WIDTH for sort, is_so in enumerate(stays) if is_so)
-        self._known: dict[tuple[Piles, Mode, int], tuple[int, dict[tuple[Hand, Piles], int]]] = {}
+        self._sorts = Sorts(
+            *([sort for sort, card in enumerate(cards) if card.rolling == rolls] for rolls in (True, False))
+        )
+        self._modifiers, self._way, self._left = modifiers, way, most
+        leaving = [modifiers["cards"].get(card.number, {}).get("leaves", False) for card in cards]
+        self._stays = sum(ALL << place(sort) for sort, leaves in enumerate(leaving) if not leaves)
+        self._marks = list(dict.fromkeys(effect for card in cards for effect in card.effects))
+        self._law = Law(cards, modifiers, way, self._marks)
         self._runs: dict[Numbers, tuple[int, tuple[str, ...]]] = {}
         self._hand: dict[tuple[object, ...], Hand] = {}
-        self._sorts = [(sort, sort * _WIDTH, card.rolling) for sort, card in enumerate(cards)]
+        self._marked: dict[int, tuple[Hand, Piles]] = {}
 
     def spend(self, steps: int) -> None:
         """Count steps that are followed."""
@@ -73,89 +68,71 @@ class Sorts:
 
     def piles(self, pile: Mapping[Card, int], discarded: Mapping[Card, int]) -> Piles:
         """Piles of cards by their sorts."""
-        return Piles(
-            *(sum(count << self.places[card] for card, count in one.items()) for one in (pile, discarded))
+        both = (
+            (one.get(card, 0) << place(sort) for sort, card in enumerate(self.cards))
+            for one in (pile, discarded)
         )
+        return Piles(*map(sum, both))
 
     def add(self, piles: Piles, card: Card, most: int) -> Piles:
         """The piles with a card shuffled in, if they hold fewer than ``most`` of it."""
-        place = self.places[card]
-        if (piles.pile >> place & _MASK) + (piles.discarded >> place & _MASK) >= most:
+        sort = self.cards.index(card)
+        if number(piles.pile, sort) + number(piles.discarded, sort) >= most:
             return piles
-        return Piles(piles.pile + (1 << place), piles.discarded)
+        return Piles(piles.pile + (1 << place(sort)), piles.discarded)
 
-    def hands(self, piles: Piles, mode: Mode, attack: int) -> tuple[int, dict[tuple[Hand, Piles], int]]:
+    def total(self, piles: Piles, mode: Mode) -> int:
+        """What the weights of all hands add up to."""
+        return draws(self._sorts, *piles, self._seconds(mode))[0]
+
+    def hands(
+        self, piles: Piles, mode: Mode, attack: int, more: bool
+    ) -> tuple[int, dict[tuple[Hand, Piles], int]]:
         """Every hand for an attack of this value and the piles after it, weighed over the total before.
 
         A pile that runs out is reshuffled from the discarded cards, without those of this hand; where
-        no card is left, the hand ends. Bless and curse leave the piles.
+        no card is left, the hand ends. Bless and curse leave the piles. Where no ``more`` hands are
+        drawn after it, the piles are unknown.
         """
-        key = piles, mode, attack
-        if key not in self._known:
-            self._known[key] = self._hands(piles, mode, attack)
-        return self._known[key]
-
-    def _hands(self, piles: Piles, mode: Mode, attack: int) -> tuple[int, dict[tuple[Hand, Piles], int]]:
         hands: dict[tuple[Hand, Piles], int] = {}
-        sizes, ended = self._drawn(piles, mode)
-        rests = [*accumulate(reversed(sizes), mul, initial=1)][::-1]
-        for depth, drawn, left, rest, weight in ended:
-            held = drawn.run + sum(1 << sort * _WIDTH for sort in drawn[1:] if sort is not None)
-            after = Piles(left, rest + (held & self._stays))
-            hand = self._counted(drawn, mode, attack), after
-            hands[hand] = hands.get(hand, 0) + weight * rests[depth]
-        return rests[0], hands
+        if not more and self._sorts.enough(piles.pile, self._seconds(mode)):
+            numbers = [number(piles.pile, sort) for sort in range(len(self.cards))]
+            total, faces = self._law.faces(numbers, mode, attack)
+            self.spend(len(faces))
+            for one, weight in faces.items():
+                if one not in self._marked:
+                    self._marked[one] = Hand(*unmarked(one, self._marks)), UNKNOWN
+                end = self._marked[one]
+                hands[end] = hands.get(end, 0) + weight
+            return total, hands
+        total, drawn = draws(self._sorts, *piles, self._seconds(mode))
+        for draw in drawn:
+            self.spend(_DRAW)
+            end = self._counted(draw, mode, attack), self._after(draw) if more else UNKNOWN
+            hands[end] = hands.get(end, 0) + draw.weight
+        return total, hands
 
-    def _drawn(self, piles: Piles, mode: Mode) -> tuple[list[int], list[_Ended]]:
-        """Every way to draw a hand, and from how many cards each card of it is drawn.
+    def _seconds(self, mode: Mode) -> tuple[bool, bool]:
+        return wants_second(mode, self._way, False), wants_second(mode, self._way, True)
 
-        All hands that go on have as many cards, so the pile runs out for all of them at once.
-        """
-        base, rest = piles
-        size = self._size(base)
-        sizes: list[int] = []
-        ended: list[_Ended] = []
-        going: dict[tuple[Numbers, int | None], int] = {(0, None): 1}
-        more = {rolled: wants_second(mode, self._way, rolled) for rolled in (False, True)}
-        while going:
-            if not size:
-                base, rest, size = base + rest, 0, self._size(rest)
-            before, further = len(ended), dict[tuple[Numbers, int | None], int]()
-            for (run, first), weight in going.items():
-                left = base - run - (0 if first is None else 1 << first * _WIDTH)
-                if not left:
-                    ended.append((len(sizes), _Drawn(run, first), left, rest, weight))
-                for sort, place, rolling in self._sorts:
-                    count = left >> place & _MASK
-                    if not count:
-                        continue
-                    ways, less = weight * count, left - (1 << place)
-                    if first is not None:
-                        ended.append((len(sizes) + 1, _Drawn(run, first, sort), less, rest, ways))
-                    elif rolling or more[run > 0]:
-                        key = (run + (1 << place), None) if rolling else (run, sort)
-                        further[key] = further.get(key, 0) + ways
-                    else:
-                        ended.append((len(sizes) + 1, _Drawn(run, sort), less, rest, ways))
-            self.spend(len(going) + len(ended) - before)
-            if size:
-                sizes.append(size)
-            going, size = further, size - 1
-        return sizes, ended
+    def _after(self, draw: Draw) -> Piles:
+        held = draw.run
+        if draw.first is not None:
+            held += 1 << place(draw.first)
+        if draw.second is not None:
+            held += 1 << place(draw.second)
+        return Piles(draw.left, draw.discarded + (held & self._stays))
 
-    def _size(self, numbers: Numbers) -> int:
-        return sum(numbers >> place & _MASK for place in self.places.values())
-
-    def _counted(self, drawn: _Drawn, mode: Mode, attack: int) -> Hand:
-        run, effects = self._rolled(drawn.run)
-        key = run, effects, drawn.first, drawn.second, mode, attack
+    def _counted(self, draw: Draw, mode: Mode, attack: int) -> Hand:
+        run, effects = self._rolled(draw.run)
+        key = run, effects, draw.first, draw.second, mode, attack
         found = self._hand.get(key)
         if found is None:
-            found = self._hand[key] = self._hand_of(run, effects, drawn, mode, attack)
+            found = self._hand[key] = self._hand_of(run, effects, draw, mode, attack)
         return found
 
-    def _hand_of(self, run: int, rolled: tuple[str, ...], drawn: _Drawn, mode: Mode, attack: int) -> Hand:
-        first, second = (None if sort is None else self._sides[sort] for sort in drawn[1:])
+    def _hand_of(self, run: int, rolled: tuple[str, ...], draw: Draw, mode: Mode, attack: int) -> Hand:
+        first, second = (None if sort is None else self._sides[sort] for sort in (draw.first, draw.second))
         wins = False
         if first is not None and second is not None:
             base = run if mode == "advantage" else 0
@@ -175,9 +152,7 @@ class Sorts:
     def _rolled(self, run: Numbers) -> tuple[int, tuple[str, ...]]:
         """The face and the effects of a run of rolling cards."""
         if run not in self._runs:
-            sorts = [
-                (run >> place & _MASK, self._sides[sort]) for sort, place, rolling in self._sorts if rolling
-            ]
-            effects = (effect for number, one in sorts if number for effect in one.card.effects)
-            self._runs[run] = sum(number * one.face for number, one in sorts), tuple(dict.fromkeys(effects))
+            sorts = [(many, self._sides[sort]) for sort in self._sorts.rolling if (many := number(run, sort))]
+            effects = dict.fromkeys(effect for _, one in sorts for effect in one.card.effects)
+            self._runs[run] = sum(many * one.face for many, one in sorts), tuple(effects)
         return self._runs[run]
