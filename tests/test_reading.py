@@ -10,7 +10,7 @@ from tests.conftest import FIXTURES
 from toolkit.books import Rulings
 from toolkit.reading import Unreadable, load, message, parse
 from toolkit.rules.deck.lists import Deck
-from toolkit.rules.finding import Finding
+from toolkit.rules.finding import At, Finding
 
 
 def test_files_are_read_in_order_each_document_as_its_type() -> None:
@@ -45,6 +45,8 @@ def test_all_that_is_wrong_is_raised_with_its_place(tmp_path: Path) -> None:
 
 def test_a_finding_is_told_in_words() -> None:
     assert message(Finding("WU101", (), {"cards": 19, "least": 20})).startswith("19 power cards")
+    twice = Finding("WU105", ("power", 2), {"name": "Hush", "first": At(("power", 0))}, ["Hum"])
+    assert message(twice) == '"Hush" is in the deck twice, also at power[0]; did you mean "Hum"?'
 
 
 def test_rulings_have_their_defaults() -> None:

@@ -15,11 +15,11 @@ from typing import Any, BinaryIO
 from toolkit import books, kinds
 from toolkit.pipes.binding import Binder
 from toolkit.pipes.documents import read
-from toolkit.pipes.findings import Reported, Reporter
+from toolkit.pipes.findings import Reported, Reporter, dotted, hint, said
 from toolkit.pipes.nodes import Limits
 from toolkit.pipes.recognition import game_of, unwanted
 from toolkit.pipes.reports.text import line
-from toolkit.rules.finding import Finding
+from toolkit.rules.finding import At, Finding
 
 _LIMITS = Limits()
 
@@ -53,8 +53,13 @@ def parse(text: str, source: str = "<text>") -> list[Any]:
 
 
 def message(finding: Finding) -> str:
-    """What a finding of a judge says, in words: ``"Keen Edge" is in the deck twice, …``."""
-    return Reporter(books.register, books.citation, _LIMITS).report(finding, None).message
+    """What a finding of a judge says, in words; another place that it names is a path, for a line."""
+    text, values = books.register(finding.rule)["message"], dict(finding.values)
+    for key, value in finding.values.items():
+        if isinstance(value, At):
+            text = text.replace(f"line {{{key}}}", f"{{{key}}}")
+            values[key] = dotted(value.path)
+    return said(text, values) + hint(finding)
 
 
 def _documents(sources: Sequence[tuple[BinaryIO, str]]) -> list[Any]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from toolkit import kinds
-from tools import completions, manual, pictures, reference, schemas
+from tools import completions, library, manual, pictures, reference, schemas
 
 ROOT = Path(__file__).parent.parent
 
@@ -18,6 +18,7 @@ def written() -> dict[str, str]:
         "completions/skirmish.fish": completions.fish(),
         "completions/skirmish.ps1": completions.powershell(),
         "docs/reference/commands.md": reference.commands(),
+        "docs/reference/python.md": library.page(),
         "docs/reference/rules.md": reference.rules(),
         "docs/reference/rulings.md": reference.rulings(),
         "docs/reference/documents.md": reference.documents(),
