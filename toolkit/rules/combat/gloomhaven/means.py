@@ -9,6 +9,7 @@ from toolkit.rules.combat.gloomhaven import deck as decks
 from toolkit.rules.combat.gloomhaven.deck import ModifierDeck
 from toolkit.rules.combat.gloomhaven.draw import Way
 from toolkit.rules.combat.gloomhaven.face import Mode, value
+from toolkit.rules.combat.gloomhaven.judge import drawing
 from toolkit.rules.combat.gloomhaven.law import MOST_WORK, Faces, law
 from toolkit.rules.combat.gloomhaven.running import Sorts
 from toolkit.rules.finding import Faults, unfit
@@ -48,7 +49,7 @@ def means(
     if found := decks.judge(deck, books["conditions"]["conditions"]):
         raise Faults(*found)
     cards = decks.with_perks(deck)
-    way = books["combat"]["editions"][edition]
+    way = drawing(books["combat"], edition)
     rows = []
     for attack in attacks:
         for mode in MODES:
