@@ -17,6 +17,7 @@ def written() -> dict[str, str]:
         "completions/_skirmish": completions.zsh(),
         "completions/skirmish.fish": completions.fish(),
         "completions/skirmish.ps1": completions.powershell(),
+        "docs/reference/assumptions.md": reference.assumptions(),
         "docs/reference/commands.md": reference.commands(),
         "docs/reference/python.md": library.page(),
         "docs/reference/rules.md": reference.rules(),
