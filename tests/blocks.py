@@ -81,7 +81,7 @@ class Shell:
         )
 
     def run(self, command: str) -> str:
-        """What a command prints on both streams; ``code`` and ``cwd`` are what they are then."""
+        """What a command prints, as one sees it, on both streams; ``code`` and ``cwd`` are kept."""
         process = self._process
         assert process.stdin is not None
         assert process.stdout is not None
@@ -99,7 +99,7 @@ class Shell:
         assert row, f"this ended the shell, or took more than {SECONDS} seconds: {command}"
         code, _, cwd = row.decode()[len(_DONE) + 1 : -1].partition(" ")
         self.code, self.cwd = int(code), Path(cwd)
-        return said.decode().removesuffix("\n")
+        return said.decode().replace("\r\n", "\n").replace("\ufeff", "").removesuffix("\n")
 
     def close(self) -> None:
         assert self._process.stdin is not None

@@ -253,15 +253,7 @@ def _rulings(given: Sequence[str]) -> Mapping[str, str]:
         if value not in values:
             raise WrongCall(f"--ruling {word}: {key} is {' or '.join(values)}")
         chosen[key] = value
-    return Rulings(chosen)
-
-
-class Rulings(dict[str, str]):
-    """The readings chosen; where none was, the book's default."""
-
-    def __missing__(self, key: str) -> str:
-        default: str = books.section("rulings")[key]["default"]
-        return default
+    return books.Rulings(chosen)
 
 
 def _edition(given: str | None) -> str | None:

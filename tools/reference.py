@@ -1,7 +1,9 @@
-"""The references under docs: commands, rules, rulings, documents."""
+"""The references under docs: commands, rules, rulings, assumptions, documents."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
+from pathlib import Path
 from typing import Any
 
 from toolkit import books, kinds
@@ -63,6 +65,34 @@ def rulings() -> str:
         for key, one in books.section("rulings").items()
     ]
     return "\n".join([head, _NOTE, "| key | values | default | |\n|---|---|---|---|", *rows, ""])
+
+
+def assumptions() -> str:
+    """What no book prints and is taken for granted, as the books here say it."""
+    head = (
+        "# Assumptions\n\nWhat the rulebooks' text does not say, and how it is taken here. Each stands as "
+        "`assumed` in a file under `toolkit/books`, where it can be changed; an answer that rests on one "
+        "carries it in `assumptions`. Readings that can be chosen are [rulings](rulings.md).\n"
+    )
+    parts = [head, _NOTE]
+    for game in sorted({one.game for one in kinds.TABLE if one.game}, reverse=True):
+        folder = game.replace("-", "_")
+        rows = []
+        for path in sorted((Path(books.__file__).parent / folder).glob("*.toml")):
+            name = f"{folder}/{path.stem}"
+            rows += [_row(f"`{name}`", where, text) for where, text in _assumed(books.section(name))]
+        title = books.section(f"{folder}/findings")["book"]
+        parts.append("\n".join([f"## {title}\n", "| file | of | |\n|---|---|---|", *rows, ""]))
+    return "\n".join(parts)
+
+
+def _assumed(table: Mapping[str, Any], path: str = "") -> Iterator[tuple[str, str]]:
+    """The texts of a section's ``assumed`` keys, however deep, and what each is about."""
+    for key, value in table.items():
+        if key.endswith("assumed") and isinstance(value, str):
+            yield path or key.removesuffix("assumed").rstrip("_"), value
+        elif isinstance(value, dict):
+            yield from _assumed(value, f"{path}, {key}" if path else key)
 
 
 def documents() -> str:

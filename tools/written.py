@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from toolkit import kinds
-from tools import completions, manual, pictures, reference, schemas
+from tools import completions, library, manual, pictures, reference, schemas
 
 ROOT = Path(__file__).parent.parent
 
@@ -17,7 +17,9 @@ def written() -> dict[str, str]:
         "completions/_skirmish": completions.zsh(),
         "completions/skirmish.fish": completions.fish(),
         "completions/skirmish.ps1": completions.powershell(),
+        "docs/reference/assumptions.md": reference.assumptions(),
         "docs/reference/commands.md": reference.commands(),
+        "docs/reference/python.md": library.page(),
         "docs/reference/rules.md": reference.rules(),
         "docs/reference/rulings.md": reference.rulings(),
         "docs/reference/documents.md": reference.documents(),

@@ -49,3 +49,11 @@ def rules() -> Sequence[str]:
     """The ids of all rules, in the order of the registers."""
     names = ("findings", *_REGISTERS.values())
     return tuple(rule for name in names for rule, entry in section(name).items() if isinstance(entry, dict))
+
+
+class Rulings(dict[str, str]):
+    """The readings that were chosen, by their keys; where none was, the book's default."""
+
+    def __missing__(self, key: str) -> str:
+        default: str = section("rulings")[key]["default"]
+        return default

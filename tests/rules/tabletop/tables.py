@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from toolkit import books
-from toolkit.call import Rulings
+from toolkit.books import Rulings
 from toolkit.pipes.binding import Binder
 from toolkit.pipes.nodes import Limits
 from toolkit.rules.names import fold

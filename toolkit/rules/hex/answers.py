@@ -149,6 +149,6 @@ def view(sight: Sight, start: Hex) -> View:
 
 
 def reading(field: Field, edition: str) -> str:
-    """Which reading of sight holds on a board: of Gloomhaven its edition's."""
+    """Which reading of sight holds on a board: of Gloomhaven its edition's, else the first's."""
     stated = field.book["sight"]["reading"]
-    return stated if isinstance(stated, str) else str(stated[edition])
+    return stated if isinstance(stated, str) else str(stated.get(edition, next(iter(stated.values()))))

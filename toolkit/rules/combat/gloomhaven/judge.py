@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 import msgspec
@@ -68,7 +68,12 @@ def edition(attack: Attack, rules: Rules) -> str:
 
 def way(attack: Attack, rules: Rules) -> Way:
     """How its edition draws with advantage and disadvantage."""
-    found: Way = rules.books["combat"]["editions"][edition(attack, rules)]
+    return drawing(rules.books["combat"], edition(attack, rules))
+
+
+def drawing(book: Mapping[str, Any], edition: str) -> Way:
+    """How an edition draws; where the book does not say, as the default one."""
+    found: Way = book["editions"].get(edition, book["editions"][book["default"]])
     return found
 
 

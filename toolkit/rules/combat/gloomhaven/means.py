@@ -9,6 +9,7 @@ from typing import Any, Literal
 from toolkit.rules.combat.gloomhaven import deck as decks
 from toolkit.rules.combat.gloomhaven.deck import ModifierDeck
 from toolkit.rules.combat.gloomhaven.face import Mode, value
+from toolkit.rules.combat.gloomhaven.judge import drawing
 from toolkit.rules.combat.gloomhaven.law import MOST_WORK
 from toolkit.rules.combat.gloomhaven.running import Table
 from toolkit.rules.finding import Faults, unfit
@@ -48,7 +49,7 @@ def means(
     if found := decks.judge(deck, books["conditions"]["conditions"]):
         raise Faults(*found)
     cards, discarded = decks.with_perks(deck), decks.merged(deck.discarded)
-    way = books["combat"]["editions"][edition]
+    way = drawing(books["combat"], edition)
     rows = []
     try:
         table = Table(list(dict.fromkeys([*cards, *discarded])), books["modifiers"], way, MOST_WORK)
