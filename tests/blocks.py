@@ -99,7 +99,7 @@ class Shell:
         assert row, f"this ended the shell, or took more than {SECONDS} seconds: {command}"
         code, _, cwd = row.decode()[len(_DONE) + 1 : -1].partition(" ")
         self.code, self.cwd = int(code), Path(cwd)
-        return said.decode().removesuffix("\n")
+        return said.decode().replace("\r\n", "\n").removesuffix("\n")
 
     def close(self) -> None:
         assert self._process.stdin is not None
