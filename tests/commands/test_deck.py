@@ -29,19 +29,19 @@ def test_the_event_has_the_faults_that_it_is_said_to_have(event: Run) -> None:
         (Path(f["source"]).stem, f["rule"], f["line"], f["column"], f["path"]) for f in report["findings"]
     ]
     assert found == [
-        ("dot-fairweather", "WU105", 38, 5, "upgrades[8]"),
-        ("ewa-lis", "WU105", 37, 5, "upgrades[7]"),
-        ("finn-ohara", "WU103", 5, 1, "objectives"),
-        ("gus-marlow", "WU102", 18, 1, "gambits"),
-        ("hana-sato", "WU106", 13, 5, "objectives[7]"),
-        ("ines-prado", "WU107", 27, 5, "gambits[8]"),
-        ("jo-birch", "WU110", 28, 5, "gambits[9]"),
-        ("kit-lund", "WU111", 37, 5, "upgrades[7]"),
-        ("lou-okafor", "WU104", 5, 1, "objectives"),
-        ("mo-reyes", "WU112", 15, 5, "objectives[9]"),
-        ("mo-reyes", "WU108", 36, 5, "upgrades[7]"),
-        ("nell-quay", "WU152", 27, 5, "gambits[8]"),
-        ("event", "EV101", 21, 5, "players[14]"),
+        ("dot-fairweather", "WU105", 39, 5, "upgrades[8]"),
+        ("ewa-lis", "WU105", 38, 5, "upgrades[7]"),
+        ("finn-ohara", "WU103", 6, 1, "objectives"),
+        ("gus-marlow", "WU102", 19, 1, "gambits"),
+        ("hana-sato", "WU106", 14, 5, "objectives[7]"),
+        ("ines-prado", "WU107", 28, 5, "gambits[8]"),
+        ("jo-birch", "WU110", 29, 5, "gambits[9]"),
+        ("kit-lund", "WU111", 38, 5, "upgrades[7]"),
+        ("lou-okafor", "WU104", 6, 1, "objectives"),
+        ("mo-reyes", "WU112", 16, 5, "objectives[9]"),
+        ("mo-reyes", "WU108", 37, 5, "upgrades[7]"),
+        ("nell-quay", "WU152", 28, 5, "gambits[8]"),
+        ("event", "EV101", 22, 5, "players[14]"),
     ]
 
 
@@ -83,7 +83,7 @@ def test_what_is_wrong_stands_beside_the_desk_sheet(event: Run) -> None:
     (event.folder / "event" / "lists" / "broken.yaml").write_text("kind: dekc\n")
     told = event("check", "--to", "table", "event").err
     assert "error DOC002" in told
-    assert 'event/event.yaml:21:5: error EV101 "Ola Berg"' in told
+    assert 'event/event.yaml:22:5: error EV101 "Ola Berg"' in told
 
 
 def test_the_player_without_a_list_sent_a_text(event: Run) -> None:

@@ -37,6 +37,14 @@ def test_fixtures_are_valid(path: Path) -> None:
     assert [error.message for document in documents(path) for error in validator.iter_errors(document)] == []
 
 
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)
+def test_fixtures_tell_an_editor_their_schema(path: Path) -> None:
+    first = path.read_text(encoding="utf-8").splitlines()[0]
+    said, _, schema = first.partition("$schema=")
+    assert said == "# yaml-language-server: "
+    assert (path.parent / schema).resolve() == (FIXTURES.parent / "schemas" / "skirmish.json").resolve()
+
+
 @pytest.mark.parametrize(
     ("document", "valid"),
     [

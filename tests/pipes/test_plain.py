@@ -23,6 +23,7 @@ def test_a_plain_deck() -> None:
     assert data is not None
     assert (data["objectives"], data["x-y"], data["z"]) == (["Odda's Oath", 9033], [True, "No"], 12)
     assert yaml_plain.read("---\n" + DECK + "\n") == data
+    assert yaml_plain.read("# a remark\n" + DECK) == data
 
 
 NOT_PLAIN = r"""
@@ -42,9 +43,12 @@ kind: deck|a: b|b:|c: 1.5|d: null|  - One|  - No|- x|  - 2021-01-01|    - y|é: 
 _LINES = st.sampled_from(LINES.replace("\n", "").split("|"))
 
 
-@given(st.lists(_LINES, max_size=8), st.sampled_from(["", "\n"]))
-def test_plain_is_what_the_parser_reads(lines: list[str], end: str) -> None:
-    text = "\n".join(lines) + end
+_HEADS = st.sampled_from(["", "# a remark: b\n", "---\n", "#one\n#\n---\n# two\n", "# ü\n"])
+
+
+@given(_HEADS, st.lists(_LINES, max_size=8), st.sampled_from(["", "\n"]))
+def test_plain_is_what_the_parser_reads(head: str, lines: list[str], end: str) -> None:
+    text = head + "\n".join(lines) + end
     plain = yaml_plain.read(text)
     if plain is None:
         return

@@ -1,7 +1,7 @@
 """YAML as most lists are written, read at once: keys at the margin, plain words, lists of them and of
 mappings of plain words in braces.
 
-Whatever is not surely of that kind is left to the parser: quotes, comments, colons in values,
+Whatever is not surely of that kind is left to the parser: quotes, remarks among keys, colons in values,
 tabs, words that go on in the next line, anything nested.
 """
 
@@ -19,13 +19,14 @@ _KEY = r"[A-Za-z_][\w-]{0,99}"  # YAML has an end to the length of keys
 _PAIR = rf"{_KEY}: {_WORD.replace(',', '')}"  # in braces a comma ends a word
 _PAIRS = rf"\{{{_PAIR}(?:, {_PAIR})*\}}"
 _ENTRY = re.compile(rf"({_KEY}):(?: ({_WORD})|((?:\n *- {_WORD})+|(?:\n *- {_PAIRS})+))(?:\n|\Z)")
-_MARK = "---\n"
+_REMARKS = r"(?:#[ -~]*\n)*"
+_HEAD = re.compile(rf"{_REMARKS}(?:---\n{_REMARKS})?")
 
 
 def read(text: str) -> dict[str, object] | None:
     """The document of a text as plain data; None where it is not plain, or a key stands twice."""
     data: dict[str, object] = {}
-    at = len(_MARK) if text.startswith(_MARK) else 0
+    at = _begin(text)
     while at < len(text):
         entry = _ENTRY.match(text, at)
         if entry is None or entry[1] in data:
@@ -47,12 +48,18 @@ def read(text: str) -> dict[str, object] | None:
 
 def find(text: str, path: Path, at_key: bool) -> Place | None:
     """The place of a value of a plain document, or of its key; None where the path leads nowhere."""
-    at = len(_MARK) if text.startswith(_MARK) else 0
+    at = _begin(text)
     while path and (entry := _ENTRY.match(text, at)):
         if entry[1] == path[0]:
             return _place(entry, text.count("\n", 0, at), path[1:], at_key)
         at = entry.end()
     return None
+
+
+def _begin(text: str) -> int:
+    """Where the first key may stand: after remarks and the mark of a document."""
+    head = _HEAD.match(text)
+    return head.end() if head else 0
 
 
 def _place(entry: re.Match[str], line: int, rest: Path, at_key: bool) -> Place | None:
