@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import signal
 import subprocess
 import sys
@@ -48,6 +49,18 @@ def test_a_pipe_of_filters_keeps_the_worst_exit_code(shell: Shell) -> None:
     ran = shell(f"{one} | skirmish deck check --to yaml -q | skirmish deck check -q --to jsonl")
     assert ran.returncode == 1
     assert ran.stdout == shell(one).stdout
+
+
+def test_a_pipe_among_the_files_is_read_once(shell: Shell) -> None:
+    event = FIXTURES / "event"
+    check = f"skirmish deck check --to json -q --catalogue {event}/catalogue.yaml"
+    joined = f"awk 'FNR == 1 {{print \"---\"}} 1' {event}/lists/*"
+    listed = shell(f"{check} {event}/lists")
+    assert json.loads(listed.stdout)["checked"] > 1
+    for line in (f"{check} <({joined})", f"{joined} | {check} /dev/stdin"):
+        ran = shell(line)
+        assert ran.returncode == listed.returncode
+        assert json.loads(ran.stdout)["checked"] == json.loads(listed.stdout)["checked"]
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no such signals there")

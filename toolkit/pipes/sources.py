@@ -18,10 +18,14 @@ ENDINGS = (".yaml", ".yml", ".json", ".jsonl", ".ndjson")
 
 
 class Source(NamedTuple):
-    """Where documents come from: the name to show, and the file's path (None: standard input)."""
+    """Where documents come from: the name to show, and the file's path (None: standard input).
+
+    What was read ``once`` is gone: standard input, a pipe that stands among the files.
+    """
 
     name: str
     path: str | None
+    once: bool = False
 
 
 class NoSource(Exception):
@@ -37,11 +41,20 @@ def sources(words: Sequence[str], stdin_name: str) -> Iterator[Source]:
     """The sources that FILE… names, directories gone through in name order."""
     for word in words:
         if word == "-":
-            yield Source(stdin_name, None)
+            yield Source(stdin_name, None, once=True)
         elif os.path.isdir(word):
             yield from (Source(path, path) for path in _files(word, os.path.realpath(word), set()))
         else:
-            yield Source(word, word)
+            yield Source(word, word, _flows(word))
+
+
+def _flows(path: str) -> bool:
+    """Is it a pipe, a socket or a device, not a file that can be read again?"""
+    try:
+        mode = os.stat(path).st_mode
+    except (OSError, ValueError):
+        return False
+    return not stat.S_ISREG(mode)
 
 
 def _files(folder: str, tree: str, seen: set[str]) -> Iterator[str]:

@@ -83,7 +83,7 @@ class Stream:
         context = tuple(kind for kind in serving if kind not in reads)
         if context:
             for source in found:
-                if source.path is not None and may_hold(source.path, context):
+                if source.path is not None and not source.once and may_hold(source.path, context):
                     self.look_ahead(source, context)
         wanted = (*reads, *context)
         for position, source in enumerate(found):
@@ -118,7 +118,7 @@ class Stream:
             return None
         kind, game, wanted_type = known
         serves = kind in context
-        if serves and source.path is not None:
+        if serves and not source.once:
             _, value, faults = self.early.get((source.name, raw.index), (raw, None, []))
         elif serves and self.given:
             faults = [Finding("DOC007", (), {"what": kind})]
