@@ -32,8 +32,7 @@ class Report(Writer):
 
     def finding(self, finding: Reported) -> None:
         self.flush()
-        if not self.setting.checks:
-            print(line(finding), file=sys.stderr)
+        print(line(finding), file=sys.stderr)
 
     def sheet(self, sheet: Sheet) -> None:
         self.sheets.append(sheet)
