@@ -58,7 +58,8 @@ def check(call: Call, passing: bool = False, event: bool = False, **chosen: obje
         if out is not None and verdict == "legal":
             out.document(item)
     if roster is not None:
-        call.stream.find(roster[1], list(absent(roster[0], entered)))
+        handed_in = entered | {fold(player) for player in call.stream.unfit}
+        call.stream.find(roster[1], list(absent(roster[0], handed_in)))
 
 
 def judged(item: Item, choices: Choices, row: kinds.Kind | None) -> Sequence[Finding]:
