@@ -63,7 +63,8 @@ def check(call: Call, passing: bool = False, event: bool = False, **chosen: obje
         if out is not None and verdict == "legal":
             out.document(item)
     if roster is not None:
-        stream.find(roster[1], list(absent(roster[0], entered)))
+        handed_in = entered | {fold(player) for player in stream.unfit}
+        stream.find(roster[1], list(absent(roster[0], handed_in)))
     for found in judges.values():
         if found.all_played is not None:
             stream.counts.played += found.all_played(stream.context, choices)

@@ -9,9 +9,10 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin
 import msgspec
 
 from toolkit import books, kinds
-from toolkit.pipes.findings import Reported
+from toolkit.pipes.findings import Reported, Whole
 from toolkit.rules.shapes import Custom, Part
 
+FINDINGS: dict[str, Any] = {"finding": Reported, "report": Whole}
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 Schema = dict[str, Any]
 _PLAIN: dict[Any, Schema] = {
@@ -52,8 +53,8 @@ def every() -> Schema:
 
 def _whole(kind: str, made: _Made) -> Schema:
     """The schema of a kind, its parts among those of ``made``."""
-    if kind == "finding":
-        return made.of(Reported)
+    if kind in FINDINGS:
+        return made.of(FINDINGS[kind])
     rows = kinds.rows(kind)
     options = [(made.of(kinds.kind_type(kind, row.game)), row.game) for row in rows]
     if len(options) == 1:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from toolkit import kinds
+from toolkit.schemas import FINDINGS
 from tools import completions, library, manual, pictures, reference, schemas
 
 ROOT = Path(__file__).parent.parent
@@ -27,5 +28,5 @@ def written() -> dict[str, str]:
         "docs/pictures/lantern-hall.svg": pictures.hall(),
         "schemas/skirmish.json": schemas.every(),
     }
-    files |= {f"schemas/{kind}.json": schemas.one(kind) for kind in (*kinds.names(), "finding")}
+    files |= {f"schemas/{kind}.json": schemas.one(kind) for kind in (*kinds.names(), *FINDINGS)}
     return files | manual.pages()

@@ -14,7 +14,7 @@ from toolkit import kinds, schemas
 from toolkit.pipes.documents import read
 from toolkit.pipes.nodes import Limits
 
-KINDS = [*kinds.names(), "finding"]
+KINDS = [*kinds.names(), *schemas.FINDINGS]
 FILES = [path for path in sorted(FIXTURES.rglob("*.yaml")) if "bad" not in path.parts]
 
 

@@ -23,7 +23,7 @@ def schema(
     if kind is None:
         call.send(schemas.every())
         return
-    known = [*kinds.names(), "finding"]
+    known = [*kinds.names(), *schemas.FINDINGS]
     if kind not in known:
         near = nearest(kind, known)
         raise WrongCall(f"no kind {kind}" + (f"; did you mean {' or '.join(near)}?" if near else ""))

@@ -56,6 +56,13 @@ class Raw(msgspec.Struct, gc=False):
         column = place.column + (self.column if place.line == 0 else 0)
         return self.line + place.line + 1, column + 1
 
+    def name(self, limits: Limits) -> str | None:
+        """What the document calls itself; a number as it is written."""
+        found = self.data.get("name") if isinstance(self.data, dict) else None
+        if isinstance(found, (int, float)) and not isinstance(found, bool):
+            return (self.nodes(limits).pairs or {})["name"].text
+        return found if isinstance(found, str) else None
+
     def bytes(self, limits: Limits) -> bytes:
         """The very bytes of the document; of an item of a list, that item's."""
         if not self.element or not self.json:
@@ -140,14 +147,35 @@ def _json_lines(feed: Feed, source: str, limits: Limits) -> Iterator[Raw]:
             continue
         if not line:
             return
-        if line[:1] == b"{":
-            yield _json(Raw(source, 0, line, feed.number - 1, json=True), limits)
-        elif marks(line):
+        if line[:1] != b"{" and marks(line):
             feed.back(line)
             yield from _yaml_stream(feed, source, limits)
             return
-        elif not line.isspace():
-            yield _json(Raw(source, 0, line, feed.number - 1, json=True), limits)
+        if line[:1] == b"{" or not line.isspace():
+            raw = _json(Raw(source, 0, line, feed.number - 1, json=True), limits)
+            if raw.fault is not None and line.rstrip() in (b"{", b"["):
+                raw = _opened(feed, raw, limits)
+            yield raw
+
+
+def _opened(feed: Feed, first: Raw, limits: Limits) -> Raw:
+    """The JSON value that a line only begins, to the line that closes it; else that line's fault."""
+    lines, size = [first.text], len(first.text)
+    end = {b"{": b"}", b"[": b"]"}[first.text[:1]]
+    try:
+        while line := feed.line():
+            size += len(line)
+            if line[:1] == end:
+                whole = b"".join([*lines, line])
+                return _json(Raw(first.source, 0, whole, first.line, json=True), limits)
+            lines.append(line)
+            if line[:1] == first.text[:1] or size > feed.size:
+                break
+    except Broken:
+        lines = lines[:1]  # a line that is too large ends all that was begun
+    for one in reversed(lines[1:]):
+        feed.back(one)
+    return first
 
 
 def _large_json(feed: Feed, source: str, limits: Limits) -> Iterator[Raw]:

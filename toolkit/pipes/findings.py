@@ -33,6 +33,18 @@ class Reported(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", tag=
     suggestions: list[str] = []
 
 
+class Whole(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="kind", tag="report"):
+    """The report of a check: how many documents, with which verdicts, the formats played, the findings."""
+
+    checked: int
+    legal: int
+    illegal: int
+    undecided: int
+    unreadable: int
+    formats: list[str] = []
+    findings: list[Reported]
+
+
 class Reporter:
     """Makes findings into documents, with the register of rules and the citations at hand."""
 
@@ -60,8 +72,6 @@ class Reporter:
         for key, value in values.items():
             if isinstance(value, At):
                 values[key] = self.place(Finding("", value.path), raw, False, None)[0]
-        data = raw.data if raw is not None else None
-        name = data.get("name") if isinstance(data, dict) else None
         return Reported(
             rule=finding.rule,
             severity=self.severity(finding),
@@ -71,7 +81,7 @@ class Reporter:
             line=line,
             column=column,
             path=dotted(finding.path),
-            subject=name if isinstance(name, str) else None,
+            subject=raw.name(self.limits) if raw is not None else None,
             citation=self.citation(finding.rule),
             values={key: value for key, value in values.items() if key != "why"},
             suggestions=list(finding.suggestions),

@@ -30,7 +30,7 @@ class Scanner:
         return Place(line, offset - self.starts[line])
 
     def broken(self, why: str) -> Broken:
-        return Broken(f"JSON: {why}", self.place(min(self.at, len(self.text))))
+        return Broken(f"JSON: {why}", self.place(min(self.at, len(self.text.rstrip()))))
 
     def blank(self) -> str:
         match = _BLANK.match(self.text, self.at)

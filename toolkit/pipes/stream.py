@@ -55,6 +55,7 @@ class Stream:
         self.open = self.wrong = False  # whether among them are open ones, and errors
         self.assumed: dict[str, None] = {}  # what results rest on
         self.given = 0  # items that were handed out
+        self.unfit: set[str] = set()  # the players whose documents were refused
         self.known: dict[tuple[Any, Any], tuple[str, str | None, type]] = {}  # what is read, by kind and game
         self.early: dict[tuple[str, int], tuple[Raw, Any, list[Finding]]] = {}
 
@@ -62,11 +63,13 @@ class Stream:
 
     def serve(self, words: Sequence[str], kinds: Sequence[str]) -> None:
         """Read context documents from files that an option names; other kinds in them are DOC002."""
+        counted = self.counts.verdicts["unreadable"]
         for source in sources(words, self.stdin_name):
             for raw in self.raws(source):
                 kind = self.recognised(raw, kinds)
                 if kind is not None:
                     self.bind_context(raw, kind)
+        self.counts.verdicts["unreadable"] = counted  # what serves is not what is checked
 
     def bind_context(self, raw: Raw, kind: str) -> Any:
         value, faults = self.binder.bind(raw, self.kinds.kind_type(kind, self.game(raw, kind)))
@@ -80,6 +83,7 @@ class Stream:
         """Every document of kinds ``reads``, bound; documents of kinds ``serving`` become context,
         and are handed out too (``serves``). What does not fit is sent as findings."""
         found = list(sources(words, self.stdin_name))
+        before = self.seen
         context = tuple(kind for kind in serving if kind not in reads)
         if context:
             for source in found:
@@ -92,7 +96,7 @@ class Stream:
                 item = self.item(raw, source, wanted, context)
                 if item is not None:
                     yield item
-        if not self.seen:
+        if self.seen == before:
             complain("no document in what was read")
             self.code = max(self.code, UNSURE)
 
@@ -130,6 +134,8 @@ class Stream:
             self.find(raw, faults)
             if not serves:
                 self.counts.verdicts["unreadable"] += 1
+                player = raw.data.get("player") if isinstance(raw.data, dict) else None
+                self.unfit |= {player} if isinstance(player, str) else set()
             return None
         number = self.given
         if not serves:

@@ -24,6 +24,8 @@ _BREAKS = re.compile(r"\r\n|[\n\r\x85\u2028\u2029]")
 _ODD_BREAKS = re.compile(r"\r(?!\n)|[\x85\u2028\u2029]")
 _TAG = "tag:yaml.org,2002:"
 _TAGS = frozenset(_TAG + name for name in ("str", "int", "float", "bool", "null", "map", "seq"))
+_INNER_COLON = re.compile(rb"(?<=[^\s\"'\[\]{},]):(?=[^\s\[\]{},])")
+_STAND_IN = "\ue03a"  # of the private use area: no text has it, and it is one code point, as a colon is
 
 
 def _parser(text: bytes) -> Callable[[], Any]:
@@ -74,7 +76,23 @@ def _guarded(text: bytes, read: Callable[[Callable[[], Any]], Any]) -> Any:
     except Exception as error:
         if not type(error).__module__.startswith("ruamel.yaml"):
             raise
+        if getattr(error, "problem", None) == "found unexpected ':'":
+            swapped = _INNER_COLON.sub(_STAND_IN.encode(), text)
+            if swapped != text and _STAND_IN.encode() not in text:
+                return _guarded(swapped, lambda get: read(_with_colons(get)))
         raise _translated(error, text) from None
+
+
+def _with_colons(get: Callable[[], Any]) -> Callable[[], Any]:
+    """Events with the colons again that libyaml, as YAML 1.1 did, takes for signs inside ``[12:30]``."""
+
+    def event() -> Any:
+        given = get()
+        if given.__class__ is ScalarEvent:
+            given.value = given.value.replace(_STAND_IN, ":")
+        return given
+
+    return event
 
 
 def _translated(error: Any, text: bytes) -> Broken:

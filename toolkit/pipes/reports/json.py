@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from toolkit.pipes.findings import Reported
+from toolkit.pipes.findings import Reported, Whole
 from toolkit.pipes.reports import Counts, Setting, Writer, encode
 
 
@@ -22,9 +22,9 @@ class Report(Writer):
     def close(self, counts: Counts) -> None:
         value: Any = self.kept
         if self.setting.checks:
-            head = {"kind": "report", "checked": counts.checked, **counts.verdicts}
-            played = {"formats": list(counts.played)} if counts.played else {}
-            value = head | played | {"findings": self.kept}
+            value = Whole(
+                checked=counts.checked, **counts.verdicts, formats=list(counts.played), findings=self.kept
+            )
         elif len(self.kept) == 1:
             value = self.kept[0]
         self.out.write(encode(value) + b"\n")

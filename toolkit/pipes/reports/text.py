@@ -11,11 +11,12 @@ from toolkit.pipes.screen import coloured, safe, tame
 
 
 def line(finding: Reported, colour: bool = False) -> str:
-    """``file:line:col: severity RULE message [citation]``, with nothing in it that could forge a line."""
+    """``file:line:col: severity RULE message [heading]``, with nothing in it that could forge a line."""
     where = [finding.source or "skirmish"]  # of no document: of the call
     if finding.line is not None:
         where += [str(finding.line), str(finding.column)]
-    cited = f" [{safe(finding.citation)}]" if finding.citation else ""
+    heading = (finding.citation or "").rpartition(": ")[2]
+    cited = f" [{safe(heading)}]" if heading else ""
     severity = coloured(finding.severity, colour)
     return tame(f"{safe(':'.join(where))}: {severity} {safe(finding.rule)} {safe(finding.message)}{cited}")
 

@@ -15,9 +15,13 @@ _LABEL = re.compile(
 _RULE = re.compile(r"\W*")
 _URL = re.compile(r"(deck )?(url|link)\s*:|https?://", re.I)
 _BULLET = re.compile(r"\s*(?:[-–—•·*+]\s+|\d{1,2}\s*x\s+|x\s*\d{1,2}\s+)+", re.I)
-_NUMBER = re.compile(r"\s*[A-Z]{0,2}\d{1,5}(?:\s+[-–—]\s+|[.):]\s+)(?=\S)", re.I)
-_SURGE = re.compile(r"\s*[-–—]?\s*[(\[]\s*surge\s*[)\]]|\s+[-–—]\s*surge\b", re.I)
-_TAIL = re.compile(r"\s*(?:[-–—]\s*\d{1,2}\s*(?:glory|g)?|[(\[]\s*\d{1,2}\s*(?:glory|g)?\s*[)\]])\s*$", re.I)
+_COPIES = re.compile(r"(\d{1,2})\s*x\s|\bx\s*(\d{1,2})\s", re.I)
+_NUMBER = re.compile(r"\A\s*(?:[A-Z]{0,2}\d{1,5}(?:\s+[-–—]\s+|[.):]\s+)|\d{1,5}\s+)(?=\S)", re.I)
+_GLORY = r"\d{1,2}\s*(?:glory|g)?"
+_SURGE = re.compile(
+    rf"\s*[-–—]?\s*[(\[]\s*(?:{_GLORY}\s*,\s*)?surge\s*(?:,\s*{_GLORY}\s*)?[)\]]|\s+[-–—]\s*surge\b", re.I
+)
+_TAIL = re.compile(rf"\s*(?:[-–—]\s*{_GLORY}|[(\[]\s*{_GLORY}\s*[)\]]|\s\d{{1,2}}\s+glory)\s*$", re.I)
 _LONGEST = 200  # characters of a line that may be a heading or tell what a card is
 _KEYS = {"faction": "warband", "deck": "name", "deck name": "name", "title": "name"}
 
@@ -55,7 +59,7 @@ def _read(rows: list[tuple[int, str]]) -> Draft:
         elif section := _heading(line):
             cards = sections.setdefault(section, [])
         elif cards is not None:
-            cards.append(_card(line, number))
+            cards += [_card(line, number)] * _copies(line)
         else:
             labels.setdefault("name", line.strip())
     return Draft(sections, Spot(rows[0][0] if rows else 0, 0), **labels)
@@ -72,6 +76,13 @@ def _heading(line: str) -> str | None:
 
 def _label(line: str) -> re.Match[str] | None:
     return _LABEL.fullmatch(line) if len(line) <= _LONGEST else None
+
+
+def _copies(line: str) -> int:
+    """How often the list says that the card is in it: ``2x``."""
+    bullet = _BULLET.match(line) if len(line) <= _LONGEST else None
+    said = _COPIES.search(bullet[0]) if bullet else None
+    return max(int(said[1] or said[2]), 1) if said else 1
 
 
 def _card(line: str, number: int) -> Said:

@@ -1,0 +1,77 @@
+"""The pipes, as the contract promises them: what is read, what is told, and where."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.conftest import Run
+
+EVENT = "kind: event\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "players"),
+    [
+        ("players: [12:30, a:b, yes]\n", ["12:30", "a:b", "yes"]),
+        ("players: ['a:b', \"c:d\", http://e:80/f]  # g:h\n", ["a:b", "c:d", "http://e:80/f"]),
+        ("players:\n  - 12:30\n  - a:b\n", ["12:30", "a:b"]),
+    ],
+)
+def test_colons_inside_words_are_no_signs(run: Run, text: str, players: list[str]) -> None:
+    ran = run("check", "--to", "jsonl", stdin=EVENT + text)
+    assert [one["values"]["player"] for one in ran.docs] == players
+
+
+def test_a_colon_inside_a_word_moves_no_place(run: Run) -> None:
+    found = run("check", "--to", "jsonl", stdin=EVENT + "players: [12:30, {a: 1}]\n").doc
+    assert (found["rule"], found["line"], found["column"]) == ("DOC005", 2, 18)
+
+
+@pytest.mark.parametrize(("name", "subject"), [("012", "012"), ("1.50", "1.50"), ("Autumn", "Autumn")])
+def test_a_number_is_a_subject_as_it_is_written(run: Run, name: str, subject: str) -> None:
+    assert run("check", "--to", "jsonl", stdin=f"{EVENT}name: {name}\nq: 1\n").doc["subject"] == subject
+
+
+def test_a_value_over_many_lines_may_follow_one_in_one_line(run: Run) -> None:
+    text = '{"kind":"event"}\n{\n  "kind": "event",\n  "zz": 1\n}\n{"kind":"event","yy":1}\n'
+    found = run("check", "--to", "jsonl", stdin=text).docs
+    assert [(one["document"], one["line"], one["column"]) for one in found] == [(1, 4, 3), (2, 6, 17)]
+
+
+def test_a_value_that_is_never_closed_costs_one_finding(run: Run) -> None:
+    found = run("check", "--to", "jsonl", stdin='{"kind":"event"}\n{\n{"kind":"event","yy":1}\n').docs
+    places = [(one["rule"], one["document"], one["line"]) for one in found]
+    assert places == [("DOC001", 1, 2), ("DOC004", 2, 3)]
+
+
+def test_a_line_of_json_breaks_within_itself(run: Run) -> None:
+    found = run("check", "--to", "jsonl", stdin='{"kind":"event"}\n{"kind":"event",\n{"kind":"event"}\n').doc
+    assert (found["rule"], found["document"], found["line"]) == ("DOC001", 1, 2)
+
+
+def test_a_check_of_nothing_is_never_green(run: Run) -> None:
+    catalogue = "kind: catalogue\ngame: underworlds\ncards: []\n"
+    assert run("deck", "check", "--catalogue", "c.yaml", files={"c.yaml": catalogue}).code == 2
+    assert run("check", "c.yaml").code == 0
+
+
+def test_what_an_option_names_is_not_counted(run: Run) -> None:
+    ran = run("check", "--catalogue", "nowhere.yaml", "--to", "json", "e.yaml", files={"e.yaml": EVENT})
+    assert (ran.code, ran.doc["checked"], ran.rules) == (2, 0, ["DOC001"])
+
+
+def test_the_desk_sheet_leaves_findings_to_standard_error(run: Run) -> None:
+    ran = run("check", "--to", "table", stdin="kind: deck\nname: Few\nwarband: w\nobjectives: []\n")
+    assert "WU103" not in ran.out
+    assert "error WU103 0 objectives, exactly 12 are needed [Deck-building]\n" in ran.err
+
+
+def test_the_report_has_a_schema(run: Run) -> None:
+    assert run("schema", "report").code == 0
+
+
+def test_a_list_that_cannot_be_read_was_handed_in(run: Run) -> None:
+    deck = "---\nkind: deck\nplayer: ADA\nzz: 1\nwarband: w\nobjectives: []\n"
+    ran = run("check", "--to", "jsonl", stdin=f"{EVENT}players: [Ada, Bo]\n{deck}")
+    assert ran.rules == ["DOC004", "EV101"]
+    assert ran.docs[1]["values"] == {"player": "Bo"}
