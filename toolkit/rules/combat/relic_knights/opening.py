@@ -1,0 +1,241 @@
+"""What the active unit has left when it has paid for its action, over all hands that it may have.
+
+The initial cost is paid before cards are drawn, as cheaply as can be, equal ways by the hand's order;
+unknown cards lie in any order. Cards that are alike for this cost make a pile: which of a pile are paid
+is by their order alone, so those left and those drawn are any cards of it, each as likely.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from math import comb, factorial, prod
+from typing import Any, NamedTuple
+
+from toolkit.rules.esper import icons
+from toolkit.rules.maths.cheapest import Item, minimal
+from toolkit.rules.maths.payment import ANY, Effort
+from toolkit.rules.payment import Needs, Purse, pay
+
+Counts = tuple[int, ...]
+"""A number of cards of each pile."""
+Sort = tuple[tuple[str, int], ...]
+"""What a card is for a cost: amounts by the types that it asks for, and of any other."""
+OTHER = "other"
+
+
+class Opening(NamedTuple):
+    """The known cards and held points that are left, and how many cards of each pile come to them.
+
+    ``shares`` has the weight of each set of such cards.
+    """
+
+    hand: tuple[str, ...]
+    held: int
+    shares: dict[Counts, int]
+
+
+class Openings(NamedTuple):
+    """All that can be after the cost is paid; their weights are of ``total``, what is missing is unpaid."""
+
+    piles: list[dict[str, int]]
+    each: list[Opening]
+    total: int
+
+
+class _Way(NamedTuple):
+    """A cheapest way: its rank, cards by pile, held points."""
+
+    rank: tuple[int, int, int, int]
+    cards: Counts
+    held: int
+
+
+class _Split(NamedTuple):
+    """A hand by what becomes of its unknown cards: how many of each pile are kept, how many are paid."""
+
+    kept: Counts
+    paid: Counts
+
+
+def openings(
+    purse: Purse,
+    unknown: int,
+    drawn: int,
+    deck: Mapping[str, int],
+    cost: Needs,
+    matters: Callable[[str], bool],
+    book: Mapping[str, Any],
+    effort: Effort,
+) -> Openings:
+    """Pay ``cost`` from a hand of known cards and ``unknown`` ones of the deck, then draw from the rest.
+
+    ``matters``: whether a card is of use afterwards; piles of no such card are left out of the shares.
+
+    :raises TooMuch: for costs too large, or too many ways to pay them.
+    """
+    size = sum(deck.values())
+    total = factorial(unknown) * comb(size, unknown) * comb(size - unknown, drawn)
+    if not unknown:
+        receipt = pay(purse, cost, book)
+        paid = [Opening(receipt.purse.hand, receipt.purse.held, {(drawn,): 1})] if receipt else []
+        return Openings([dict(deck)], paid, total)
+    asked = {esper: amount for esper, amount in cost.items() if amount}
+    sorts: dict[Sort, dict[str, int]] = {}
+    for card in (*deck, *purse.hand):
+        sorts.setdefault(sort(card, asked, book), {})[card] = deck.get(card, 0)
+    kinds, piles = list(sorts), list(sorts.values())
+    sizes = tuple(sum(pile.values()) for pile in piles)
+    known = [kinds.index(sort(card, asked, book)) for card in purse.hand]
+    have = tuple(known.count(at) for at in range(len(kinds)))
+    most = _plus(have, tuple(min(unknown, n) for n in sizes))
+    ways = _ways(purse, kinds, most, asked, book)
+    splits: dict[tuple[tuple[int, ...], int], dict[_Split, int]] = {}
+    for hand in _within(sizes, unknown):
+        effort.spend(len(ways) + len(kinds))
+        best = _cheapest(ways, _plus(have, hand))
+        if best:
+            kept, taken = _from_known(known, best)
+            found = splits.setdefault((kept, purse.held - best[0].held), {})
+            for paid_of, weight in _paid(hand, taken, best, unknown).items():
+                found[_Split(_minus(hand, paid_of), paid_of)] = weight
+    mattering = [any(map(matters, pile)) for pile in piles]
+    each = [
+        Opening(
+            tuple(purse.hand[at] for at in kept),
+            held,
+            _shares(found, sizes, mattering, drawn, effort),
+        )
+        for (kept, held), found in splits.items()
+    ]
+    return Openings([pile for pile, use in zip(piles, mattering, strict=True) if use], each, total)
+
+
+def _shares(
+    splits: Mapping[_Split, int], sizes: Counts, mattering: Sequence[bool], drawn: int, effort: Effort
+) -> dict[Counts, int]:
+    """The unpaid cards and ``drawn`` ones together, by number of each pile that matters.
+
+    The weight is of one set of such cards: in how many ways it is split into cards kept and cards drawn,
+    and others of the pile were paid.
+    """
+    table = {((), split, drawn): weight for split, weight in splits.items()}
+    for size, use in zip(sizes, mattering, strict=True):
+        grown: dict[tuple[Counts, _Split, int], int] = {}
+        for (union, split, more), weight in table.items():
+            kept, paid = split.kept[0], split.paid[0]
+            rest = _Split(split.kept[1:], split.paid[1:])
+            effort.spend(1 + min(more, size - kept - paid))
+            for cards in range(min(more, size - kept - paid) + 1):
+                number = kept + cards
+                ways = weight * comb(number, kept) * comb(size - number, paid)
+                if use:
+                    key = (*union, number), rest, more - cards
+                else:
+                    key, ways = (union, rest, more - cards), ways * comb(size, number)
+                grown[key] = grown.get(key, 0) + ways
+        table = grown
+    return {union: weight for (union, _, more), weight in table.items() if not more}
+
+
+def _plus(a: Counts, b: Counts) -> Counts:
+    return tuple(x + y for x, y in zip(a, b, strict=True))
+
+
+def _minus(a: Counts, b: Counts) -> Counts:
+    return tuple(x - y for x, y in zip(a, b, strict=True))
+
+
+def sort(card: str, cost: Needs, book: Mapping[str, Any]) -> Sort:
+    """What a card is for a cost: cards of one sort pay it alike, and waste alike."""
+    if card == book["special"]["wild"]:
+        return ((ANY, book["values"]["wild"]),)
+    offers = icons(card, book)
+    kept = {esper: amount for esper, amount in offers.items() if esper in cost}
+    others = [amount for esper, amount in offers.items() if esper not in cost]
+    if ANY in cost and others:
+        kept[OTHER] = max(others)
+    return tuple(sorted(kept.items()))
+
+
+def _ways(
+    purse: Purse, kinds: Sequence[Sort], most: Counts, cost: Needs, book: Mapping[str, Any]
+) -> list[_Way]:
+    """The ways to pay of which nothing could be left out, the cheapest first."""
+    items = {
+        Item(str(at), kind, flexible=kind[0][0] == ANY): count
+        for at, (kind, count) in enumerate(zip(kinds, most, strict=True))
+        if kind and count
+    }
+    held = Item("held", ((ANY, purse.held_value),), flexible=True, stored=True)
+    items[held] = min(purse.held, sum(cost.values()))
+    ways: dict[tuple[Counts, int], _Way] = {}
+    for bought in minimal(cost, items, purse.free):
+        named = Counter(choice.item.name for choice in bought.choices)
+        cards, stored = tuple(named[str(at)] for at in range(len(kinds))), named[held.name]
+        wilds = sum(choice.item.flexible and not choice.item.stored for choice in bought.choices)
+        way = _Way((len(bought.choices), stored, bought.waste, wilds), cards, stored)
+        if (cards, stored) not in ways or way.rank < ways[cards, stored].rank:
+            ways[cards, stored] = way
+    return sorted(ways.values())
+
+
+def _cheapest(ways: Sequence[_Way], holds: Counts) -> list[_Way]:
+    """The cheapest of the ways that such a hand has: several, where they are equal."""
+    best: list[_Way] = []
+    for way in ways:
+        if best and way.rank != best[0].rank:
+            break
+        if all(wanted <= there for wanted, there in zip(way.cards, holds, strict=True)):
+            best.append(way)
+    return best
+
+
+def _within(sizes: Sequence[int], cards: int) -> Iterator[Counts]:
+    """Every way to take so many cards from piles of these sizes, by number."""
+    if not sizes:
+        if not cards:
+            yield ()
+        return
+    for number in range(min(sizes[0], cards) + 1):
+        for rest in _within(sizes[1:], cards - number):
+            yield (number, *rest)
+
+
+def _goes_on(taken: Counts, at: int, best: Sequence[_Way]) -> bool:
+    """Whether a card of a pile is one of a cheapest way that has begun so."""
+    more = (*taken[:at], taken[at] + 1, *taken[at + 1 :])
+    return any(all(a <= b for a, b in zip(more, way.cards, strict=True)) for way in best)
+
+
+def _from_known(known: Sequence[int], best: Sequence[_Way]) -> tuple[tuple[int, ...], Counts]:
+    """The places of the known cards that are kept, and how many of each pile are paid of them."""
+    taken, kept = (0,) * len(best[0].cards), []
+    for place, at in enumerate(known):
+        if _goes_on(taken, at, best):
+            taken = (*taken[:at], taken[at] + 1, *taken[at + 1 :])
+        else:
+            kept.append(place)
+    return tuple(kept), taken
+
+
+def _paid(hand: Counts, taken: Counts, best: Sequence[_Way], unknown: int) -> dict[Counts, int]:
+    """In how many orders of the unknown cards a set of them is paid, by how many of each pile it has."""
+    ends = {way.cards for way in best}
+    found: dict[Counts, int] = {}
+    now = {taken: factorial(unknown)}
+    while now:
+        later: dict[Counts, int] = {}
+        for sofar, weight in now.items():
+            if sofar in ends:
+                paid = _minus(sofar, taken)
+                found[paid] = weight * prod(map(factorial, paid))
+                continue
+            going = [at for at in range(len(hand)) if _goes_on(sofar, at, best)]
+            # The next that is paid is the first in the hand of all cards with which a cheapest way goes on.
+            rivals = sum(hand[at] - sofar[at] + taken[at] for at in going)
+            for at in going:
+                more = (*sofar[:at], sofar[at] + 1, *sofar[at + 1 :])
+                later[more] = later.get(more, 0) + weight // rivals
+        now = later
+    return found
