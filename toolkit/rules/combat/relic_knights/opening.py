@@ -119,7 +119,7 @@ def _shares(
     The weight is of one set of such cards: in how many ways it is split into cards kept and cards drawn,
     and others of the pile were paid.
     """
-    table = {((), split, drawn): weight for split, weight in splits.items()}
+    table: dict[tuple[Counts, _Split, int], int] = {((), one, drawn): ways for one, ways in splits.items()}
     for size, use in zip(sizes, mattering, strict=True):
         grown: dict[tuple[Counts, _Split, int], int] = {}
         for (union, split, more), weight in table.items():
