@@ -74,6 +74,9 @@ class Attacker:
                 Pressed((), strike(action, [], attack.attacker.modifiers.damage), self.line.payment([{}]))
             )
 
+        if self.ways:
+            self.line.enough = self.ways[0].payment
+
     def reach(self, hand: Sequence[str], held: int) -> int:
         """What a hand and held points can pay of the presses."""
         return self.line.reach(hand, [Store(held, self.value)])

@@ -79,9 +79,12 @@ class Defender:
 
     def reaches(self, hand: Sequence[str]) -> list[int]:
         """The reach of each line with these cards."""
-        fixed = self.planner.fixed
+        other, fixed = self.planner.other, self.planner.fixed
         return [
-            fixed[at] if at in fixed else line.reach(hand, self.stores) for at, line in enumerate(self.lines)
+            line.reach(other.own_hand, self.stores[1:])
+            if other is not None and at in fixed
+            else line.reach(hand, self.stores)
+            for at, line in enumerate(self.lines)
         ]
 
     def moves(self, card: str) -> tuple[Moves, ...]:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from math import comb
 
+from toolkit.rules.combat.relic_knights.opening import Split
 from toolkit.rules.combat.relic_knights.paying import Line
 from toolkit.rules.maths.payment import Effort, Moves
 
@@ -59,29 +60,40 @@ def dealt(
 
 
 def _add(state: State, kind: tuple[Moves, ...], lines: Sequence[Line]) -> State:
-    return tuple(
-        line.price.add(reach, moves) if moves else reach
-        for reach, moves, line in zip(state, kind, lines, strict=True)
-    )
+    return tuple(line.add(reach, moves) for reach, moves, line in zip(state, kind, lines, strict=True))
 
 
-def shared_out(
+def drawn(
     piles: Sequence[Mapping[str, int]],
-    wanted: Mapping[tuple[int, ...], int],
+    start: Mapping[Split, Table],
+    cards: int,
     deal: Callable[[Table, Mapping[str, int], int], Table],
-    before: Table,
-) -> Iterator[tuple[int, Table]]:
-    """The states after so many cards from each pile, with the weight of each sharing out.
+    matters: Callable[[str], bool],
+    effort: Effort,
+) -> Table:
+    """The states after drawing ``cards``, from hands of which some unknown cards are kept and some paid.
 
-    ``wanted`` has the weights by the number of cards from each of the piles, ``deal`` adds cards of one.
+    ``deal`` adds cards of a pile. Of a pile any cards are as likely as any others to be kept or drawn, so
+    the two are dealt as one set, once for each way in which it splits, and others of the pile were paid.
     """
-    if not piles:
-        yield sum(wanted.values()), before
-        return
-    by_number: dict[int, dict[tuple[int, ...], int]] = {}
-    for (number, *rest), weight in wanted.items():
-        inner = by_number.setdefault(number, {})
-        inner[tuple(rest)] = inner.get(tuple(rest), 0) + weight
-    for number, inner in by_number.items():
-        after = deal(before, piles[0], number) if number else before
-        yield from shared_out(piles[1:], inner, deal, after)
+    table = {(split, cards): dict(states) for split, states in start.items()}
+    for pile in piles:
+        size, use = sum(pile.values()), any(map(matters, pile))
+        sets: dict[tuple[Split, int, int], Table] = {}
+        for (split, more), states in table.items():
+            kept, paid = split.kept[0], split.paid[0]
+            rest = Split(split.kept[1:], split.paid[1:])
+            effort.spend(len(states) * (1 + min(more, size - kept - paid)))
+            for new in range(min(more, size - kept - paid) + 1):
+                number = kept + new
+                ways = comb(number, kept) * comb(size - number, paid)
+                into = sets.setdefault((rest, more - new, number), {})
+                for state, weight in states.items():
+                    into[state] = into.get(state, 0) + weight * ways
+        table = {}
+        for (rest, more, number), states in sets.items():
+            into = table.setdefault((rest, more), {})
+            ways = 1 if use else comb(size, number)
+            for state, weight in (deal(states, pile, number) if use and number else states).items():
+                into[state] = into.get(state, 0) + weight * ways
+    return table.get((Split((), ()), 0), {})

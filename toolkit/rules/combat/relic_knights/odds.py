@@ -24,8 +24,8 @@ from toolkit.rules.combat.relic_knights.cards import (
 )
 from toolkit.rules.combat.relic_knights.defender import DOING_NOTHING, Defender
 from toolkit.rules.combat.relic_knights.faults import faults, illegal, squad_of
-from toolkit.rules.combat.relic_knights.hands import Table, dealt, shared_out
-from toolkit.rules.combat.relic_knights.opening import openings
+from toolkit.rules.combat.relic_knights.hands import Table, dealt, drawn
+from toolkit.rules.combat.relic_knights.opening import Split, openings
 from toolkit.rules.combat.relic_knights.paying import needs
 from toolkit.rules.combat.relic_knights.plans import Plan
 from toolkit.rules.combat.relic_knights.resolve import names
@@ -71,8 +71,8 @@ def _odds(attack: Attack, action: Action, rules: Rules) -> Odds:
             prevented += weight if plan.prevention is not None else 0
             destroyed += weight if hurt.body.gone else 0
     told = defender.first.body.health is not None or defender.first.body.tracks is not None
-    assumed = unknown(attack.attacker, rules) + unknown(attack.target, rules)
-    drawn = draws(attack.attacker) + draws(attack.target)
+    hidden = unknown(attack.attacker, rules) + unknown(attack.target, rules)
+    new = draws(attack.attacker) + draws(attack.target)
     return Odds(
         game=GAME,
         **names(attack),
@@ -90,7 +90,7 @@ def _odds(attack: Attack, action: Action, rules: Rules) -> Odds:
         ),
         expected_damage=expectation(sum(final * ways for final, ways in damage.items()), total),
         destroyed=chance(destroyed, total) if told else None,
-        assumptions=deck.assumptions if assumed or drawn else (),
+        assumptions=deck.assumptions if hidden or new else (),
     )
 
 
@@ -102,31 +102,27 @@ def _attacks(
     hidden, more = unknown(unit, rules), draws(unit)
     full = purse(attack, known(unit, rules), held_counts(unit, rules), book)
     attacker = Attacker(attack, action, len(full.hand) + hidden + more, full, book, effort, fall_back=True)
-    lines = [attacker.line]
-    left = remaining(unit, deck, rules)
+    line, left = attacker.line, remaining(unit, deck, rules)
+    opened = openings(full, hidden, left, needs(action.cost), book, effort)
+    start: dict[Split, Table] = {}
+    for opening in opened.each:
+        reach = (attacker.reach(opening.hand, opening.held),)
+        for split, orders in opening.splits.items():
+            states = start.setdefault(split, {})
+            states[reach] = states.get(reach, 0) + orders
 
     def deal(before: Table, pile: Mapping[str, int], cards: int) -> Table:
-        return dealt(before, lines, lambda card: (attacker.line.moves(card),), pile, cards, effort)
+        return dealt(before, [line], lambda card: (line.moves(card),), pile, cards, effort)
 
     found: dict[Pressed, int] = {}
-    opened = openings(
-        full,
-        hidden,
-        more,
-        left,
-        needs(action.cost),
-        lambda card: bool(attacker.line.moves(card)),
-        book,
-        effort,
-    )
-    for opening in opened.each:
-        start: Table = {(attacker.reach(opening.hand, opening.held),): 1}
-        for weight, table in shared_out(opened.piles, opening.shares, deal, start):
-            for (reach,), ways in table.items():
-                best = attacker.best(reach)
-                if best is not None:
-                    found[best] = found.get(best, 0) + weight * ways
-    return {way: found[way] for way in attacker.ways if way in found}, opened.total
+    table = drawn(opened.piles, start, more, deal, lambda card: bool(line.moves(card)), effort)
+    for (reached,), ways in table.items():
+        best = attacker.best(reached)
+        if best is not None:
+            found[best] = found.get(best, 0) + ways
+    size = sum(left.values())
+    total = opened.orders * comb(size, hidden) * comb(size - hidden, more)
+    return {way: found[way] for way in attacker.ways if way in found}, total
 
 
 def _defences(

@@ -8,8 +8,8 @@ is by their order alone, so those left and those drawn are any cards of it, each
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from math import comb, factorial, prod
+from collections.abc import Iterator, Mapping, Sequence
+from math import factorial, prod
 from typing import Any, NamedTuple
 
 from toolkit.rules.esper import icons
@@ -24,23 +24,28 @@ Sort = tuple[tuple[str, int], ...]
 OTHER = "other"
 
 
-class Opening(NamedTuple):
-    """The known cards and held points that are left, and how many cards of each pile come to them.
+class Split(NamedTuple):
+    """Unknown cards of a hand by what becomes of them: how many of each pile are kept, how many are paid."""
 
-    ``shares`` has the weight of each set of such cards.
-    """
+    kept: Counts
+    paid: Counts
+
+
+class Opening(NamedTuple):
+    """The known cards and held points that are left; and in how many orders of the unknown cards they are
+    split so, each set of paid cards by itself."""
 
     hand: tuple[str, ...]
     held: int
-    shares: dict[Counts, int]
+    splits: dict[Split, int]
 
 
 class Openings(NamedTuple):
-    """All that can be after the cost is paid; their weights are of ``total``, what is missing is unpaid."""
+    """All that can be after the cost is paid, and in how many orders any unknown cards of a hand lie."""
 
     piles: list[dict[str, int]]
     each: list[Opening]
-    total: int
+    orders: int
 
 
 class _Way(NamedTuple):
@@ -51,91 +56,41 @@ class _Way(NamedTuple):
     held: int
 
 
-class _Split(NamedTuple):
-    """A hand by what becomes of its unknown cards: how many of each pile are kept, how many are paid."""
-
-    kept: Counts
-    paid: Counts
-
-
 def openings(
-    purse: Purse,
-    unknown: int,
-    drawn: int,
-    deck: Mapping[str, int],
-    cost: Needs,
-    matters: Callable[[str], bool],
-    book: Mapping[str, Any],
-    effort: Effort,
+    purse: Purse, unknown: int, deck: Mapping[str, int], cost: Needs, book: Mapping[str, Any], effort: Effort
 ) -> Openings:
-    """Pay ``cost`` from a hand of known cards and ``unknown`` ones of the deck, then draw from the rest.
-
-    ``matters``: whether a card is of use afterwards; piles of no such card are left out of the shares.
+    """Pay ``cost`` from a hand of known cards and ``unknown`` ones of the deck.
 
     :raises TooMuch: for costs too large, or too many ways to pay them.
     """
-    size = sum(deck.values())
-    total = factorial(unknown) * comb(size, unknown) * comb(size - unknown, drawn)
     if not unknown:
         receipt = pay(purse, cost, book)
-        paid = [Opening(receipt.purse.hand, receipt.purse.held, {(drawn,): 1})] if receipt else []
-        return Openings([dict(deck)], paid, total)
+        paid = [Opening(receipt.purse.hand, receipt.purse.held, {Split((0,), (0,)): 1})] if receipt else []
+        return Openings([dict(deck)], paid, 1)
     asked = {esper: amount for esper, amount in cost.items() if amount}
     sorts: dict[Sort, dict[str, int]] = {}
     for card in (*deck, *purse.hand):
         sorts.setdefault(sort(card, asked, book), {})[card] = deck.get(card, 0)
-    kinds, piles = list(sorts), list(sorts.values())
+    # Piles of few cards first: they leave the fewest possibilities for the others.
+    kinds = sorted(sorts, key=lambda kind: len(sorts[kind]))
+    piles = [sorts[kind] for kind in kinds]
     sizes = tuple(sum(pile.values()) for pile in piles)
     known = [kinds.index(sort(card, asked, book)) for card in purse.hand]
     have = tuple(known.count(at) for at in range(len(kinds)))
-    most = _plus(have, tuple(min(unknown, n) for n in sizes))
-    ways = _ways(purse, kinds, most, asked, book)
-    splits: dict[tuple[tuple[int, ...], int], dict[_Split, int]] = {}
+    ways = _ways(purse, kinds, _plus(have, tuple(min(unknown, n) for n in sizes)), asked, book)
+    splits: dict[tuple[tuple[int, ...], int], dict[Split, int]] = {}
     for hand in _within(sizes, unknown):
-        effort.spend(len(ways) + len(kinds))
+        effort.spend(4 * (len(ways) + len(kinds)))
         best = _cheapest(ways, _plus(have, hand))
         if best:
             kept, taken = _from_known(known, best)
             found = splits.setdefault((kept, purse.held - best[0].held), {})
-            for paid_of, weight in _paid(hand, taken, best, unknown).items():
-                found[_Split(_minus(hand, paid_of), paid_of)] = weight
-    mattering = [any(map(matters, pile)) for pile in piles]
+            for paid_of, orders in _paid(hand, taken, best, unknown).items():
+                found[Split(_minus(hand, paid_of), paid_of)] = orders
     each = [
-        Opening(
-            tuple(purse.hand[at] for at in kept),
-            held,
-            _shares(found, sizes, mattering, drawn, effort),
-        )
-        for (kept, held), found in splits.items()
+        Opening(tuple(purse.hand[at] for at in kept), held, found) for (kept, held), found in splits.items()
     ]
-    return Openings([pile for pile, use in zip(piles, mattering, strict=True) if use], each, total)
-
-
-def _shares(
-    splits: Mapping[_Split, int], sizes: Counts, mattering: Sequence[bool], drawn: int, effort: Effort
-) -> dict[Counts, int]:
-    """The unpaid cards and ``drawn`` ones together, by number of each pile that matters.
-
-    The weight is of one set of such cards: in how many ways it is split into cards kept and cards drawn,
-    and others of the pile were paid.
-    """
-    table: dict[tuple[Counts, _Split, int], int] = {((), one, drawn): ways for one, ways in splits.items()}
-    for size, use in zip(sizes, mattering, strict=True):
-        grown: dict[tuple[Counts, _Split, int], int] = {}
-        for (union, split, more), weight in table.items():
-            kept, paid = split.kept[0], split.paid[0]
-            rest = _Split(split.kept[1:], split.paid[1:])
-            effort.spend(1 + min(more, size - kept - paid))
-            for cards in range(min(more, size - kept - paid) + 1):
-                number = kept + cards
-                ways = weight * comb(number, kept) * comb(size - number, paid)
-                if use:
-                    key = (*union, number), rest, more - cards
-                else:
-                    key, ways = (union, rest, more - cards), ways * comb(size, number)
-                grown[key] = grown.get(key, 0) + ways
-        table = grown
-    return {union: weight for (union, _, more), weight in table.items() if not more}
+    return Openings(piles, each, factorial(unknown))
 
 
 def _plus(a: Counts, b: Counts) -> Counts:

@@ -25,10 +25,15 @@ class Bill(NamedTuple):
     store: int = 0
 
 
+EVERYTHING = -1
+"""The reach that has every bit; a card more leaves it as it is."""
+
+
 class Line:
     """Bills paid from one hand: which parts of them can be paid together, all at once.
 
-    A *reach* says what a hand can pay; ``moves`` of a card make it what the hand and that card can.
+    A *reach* says what a hand can pay; ``moves`` of a card make it what the hand and that card can. With
+    all of the bits in ``enough`` nothing more is to be told by it, and it is :data:`EVERYTHING`.
 
     :raises TooMuch: for bills of too many different payments.
     """
@@ -37,6 +42,7 @@ class Line:
         self.bills, self.book = bills, book
         self.price = Price([bill.pool for bill in bills])
         effort.spend(self.price.size)
+        self.enough = 0
         self._moves: dict[str, Moves] = {}
 
     def reach(self, hand: Sequence[str], stores: Sequence[Store]) -> int:
@@ -48,7 +54,15 @@ class Line:
             reach = self.price.add_many(reach, moves, store.held)
         for card in hand:
             reach = self.price.add(reach, self.moves(card))
-        return reach
+        return self.told(reach)
+
+    def add(self, reach: int, moves: Moves) -> int:
+        """What can be paid with one more card of such moves."""
+        return self.told(self.price.add(reach, moves)) if moves else reach
+
+    def told(self, reach: int) -> int:
+        """The reach as far as it matters."""
+        return EVERYTHING if reach & self.enough == self.enough else reach
 
     def moves(self, card: str) -> Moves:
         """What a card does to a reach; empty where it pays nothing here."""

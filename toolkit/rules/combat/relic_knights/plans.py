@@ -83,7 +83,7 @@ class Planner:
     """Makes the plans of the target, and of the ``other`` unit to which it may redirect, as they are chosen.
 
     ``cards``: how many there can be to pay with. ``lines`` are paid from the target's hand, but for those
-    in ``fixed``, whose reach never changes: the other unit's, where it has a hand of its own.
+    in ``fixed``, the other unit's, where it has a hand of its own: their reach never changes.
     """
 
     def __init__(
@@ -92,7 +92,7 @@ class Planner:
         self.first, self.other, self.choices, self.books = first, other, choices, books
         self.effort = effort
         self.lines: list[Line] = []
-        self.fixed: dict[int, int] = {}
+        self.fixed: set[int] = set()
         self.stores = [side.store(books) for side in (first, other) if side]
         cards = max(cards, len(other.own_hand) if other else 0)
         self.points = points(cards, self.stores, books["esper"])
@@ -211,8 +211,10 @@ class Planner:
         line, number = Line(bills, self.books["esper"], self.effort), len(self.lines)
         self.lines.append(line)
         if side is self.other and side.target.hand is not None:
-            self.fixed[number] = line.reach(side.own_hand, [side.store(self.books)])
+            self.fixed.add(number)
         return number
 
     def _bit(self, line: int, bills: Sequence[Bill]) -> int:
-        return self.lines[line].payment([bill.pool for bill in bills])
+        bit = self.lines[line].payment([bill.pool for bill in bills])
+        self.lines[line].enough |= bit
+        return bit
