@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Literal
 
+import msgspec
+
 from toolkit.rules.combat import Step
 from toolkit.rules.combat.relic_knights.effects import After
-from toolkit.rules.payment import Spent
 from toolkit.rules.shapes import Chance, Expectation, Result, Row
 
 GAME: Literal["relic-knights"] = "relic-knights"
@@ -14,16 +15,14 @@ SideName = Literal["attacker", "target"]
 
 
 class Paid(Row, frozen=True, kw_only=True):
-    """A cost that was paid, card by card: for what, by which player; held points by type, free points,
-    and what was lost as excess."""
+    """A card that was spent, and for what; or a ``held`` point, or points of ``free`` esper: as which type
+    (``any`` where it pays no type), for how many points."""
 
     side: SideName
-    what: Literal["action", "presses", "defence", "defence presses"]
-    names: tuple[str, ...]
-    cards: tuple[Spent, ...]
-    held: tuple[str, ...]
-    free: int
-    lost: int
+    for_: str = msgspec.field(name="for")
+    card: str
+    as_: str = msgspec.field(name="as")
+    value: int
 
 
 class Cards(Row, frozen=True, kw_only=True):
@@ -44,7 +43,7 @@ class Outcome(Result, frozen=True, kw_only=True, tag="outcome", omit_defaults=Tr
     """How an attack went, or passive damage. After a redirect all is of the new target, ``original`` names
     the first.
 
-    ``paid`` has every cost in the order of payment; ``by`` names the prevention, ``mitigation`` the damage
+    ``paid`` has every card and point spent, in order; ``by`` names the prevention, ``mitigation`` the damage
     prevention. ``damage`` is the attack's total, ``final_damage`` what armor left of it, not cut to the
     health; ``health`` (of a squad its ``tracks``) is what is left after ``recovered`` came back;
     ``casualties`` of a squad, and what was ``ignored`` of the damage. ``after``: effects after the action.

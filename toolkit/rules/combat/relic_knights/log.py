@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal
 
 from toolkit.rules.combat import Step, step
 from toolkit.rules.combat.relic_knights.answers import Paid, SideName
 from toolkit.rules.combat.relic_knights.paying import asked
+from toolkit.rules.maths.payment import ANY
 from toolkit.rules.payment import Needs, Way
 
-What = Literal["action", "presses", "defence", "defence presses"]
+HELD, FREE = "held", "free"
 
 
 class Log:
@@ -20,33 +20,24 @@ class Log:
         self.sequence = sequence
         self.steps: list[Step] = []
         self.paid: list[Paid] = []
-        self._told = 0
+        self._told, self._lost = 0, 0
 
-    def pay(
-        self, side: SideName, what: What, names: Sequence[str], cost: Needs, way: Way, held_value: int
-    ) -> None:
-        """A cost was paid; nothing is told where it was nothing."""
-        given = sum(one.value for one in way.cost) + len(way.held) * held_value - way.lost
-        free = max(0, asked(cost) - given)
-        if way.cost or way.held or free:
-            self.paid.append(
-                Paid(
-                    side=side,
-                    what=what,
-                    names=tuple(names),
-                    cards=way.cost,
-                    held=way.held,
-                    free=free,
-                    lost=way.lost,
-                )
-            )
+    def pay(self, side: SideName, name: str, cost: Needs, way: Way, held_value: int) -> None:
+        """A cost was paid: with cards, held points, free ones for the rest."""
+        spent = [(one.card, one.as_, one.value) for one in way.cost]
+        spent += [(HELD, esper, held_value) for esper in way.held]
+        free = asked(cost) + way.lost - sum(value for _, _, value in spent)
+        if free > 0:
+            spent.append((FREE, ANY, free))
+        self.paid += [Paid(side=side, for_=name, card=card, as_=as_, value=n) for card, as_, n in spent]
+        self._lost += way.lost
 
     def step(self, number: int, **numbers: object) -> None:
         """A step is over: its numbers, what is None left out, and what was paid in it, in words."""
-        new, self._told = self.paid[self._told :], len(self.paid)
-        words = [f"{one.card} as {one.as_} {one.value}" for each in new for one in each.cards]
-        words += [f"held as {esper}" for each in new for esper in each.held]
-        words += [f"free {each.free}" for each in new if each.free]
-        more = {"paid": words, "lost": sum(each.lost for each in new)} if new else {}
+        new = self.paid[self._told :]
+        more = {"paid": [f"{one.card} as {one.as_} {one.value}" for one in new]} if new else {}
         told = {key: value for key, value in numbers.items() if value is not None}
+        if self._lost:
+            told["lost"] = self._lost
         self.steps.append(step(number, self.sequence, **told, **more))
+        self._told, self._lost = len(self.paid), 0

@@ -31,7 +31,7 @@ def pay_action(attack: Attack, action: Action, hand: tuple[str, ...], rules: Rul
     if receipt is None:
         raise Illegal(f"the cost cannot be paid: {priced(cost)}")
     way = Way(cost=receipt.spent, held=receipt.held, lost=receipt.waste)
-    log.pay("attacker", "action", [action.name] if action.name else [], cost, way, full.held_value)
+    log.pay("attacker", action.name or action.type, cost, way, full.held_value)
     log.step(2, cost=priced(cost))
     return receipt.purse
 
@@ -46,7 +46,7 @@ def press(attack: Attack, action: Action, ours: Purse, rules: Rules, log: Log) -
     if pressed is None or receipt is None:
         raise Illegal(f"the presses cannot be paid: {', '.join(chosen)}")
     way = Way(cost=receipt.spent, held=receipt.held, lost=receipt.waste)
-    log.pay("attacker", "presses", chosen, cost, way, ours.held_value)
+    log.pay("attacker", ", ".join(chosen), cost, way, ours.held_value)
     strike = pressed.strike
     log.step(4, presses=chosen, damage=strike.damage, overcharge=strike.overcharge or None)
     return receipt.purse, pressed
@@ -107,9 +107,9 @@ def defend(
 def _paid(log: Log, side: Side, use: Use, ways: list[Way], store: Store) -> None:
     """A defence and its presses were paid for."""
     (cost, presses), (first, second) = side.bills(use), ways
-    log.pay("target", "defence", [title(side.target.defences[use.at])], cost.pool, first, store.value)
-    pressed = [press.name for press in side.presses(use)]
-    log.pay("target", "defence presses", pressed, presses.pool, second, store.value)
+    log.pay("target", title(side.target.defences[use.at]), cost.pool, first, store.value)
+    pressed = ", ".join(press.name for press in side.presses(use))
+    log.pay("target", pressed, presses.pool, second, store.value)
 
 
 def end(
