@@ -43,9 +43,10 @@ class TargetChanges(Part, frozen=True, kw_only=True):
 class Purse(Part, frozen=True, kw_only=True):
     """What a unit has to pay with.
 
-    ``hand``: the player's cards, or how many there are where nobody knows them; known cards go before
-    those that are ``unknown``. ``held`` points of the unit, each worth ``held_value`` (2 where it is left
-    out); ``gone``: cards known not to be in the player's deck any more.
+    ``hand``: the player's cards, or how many there are where nobody knows them; left out, a whole hand of
+    these (none, where the draws are given). Known cards go before those that are ``unknown``. ``held``:
+    points of the unit, each worth ``held_value`` (2 where it is left out); ``gone``: cards known not to be
+    in the player's deck any more.
     """
 
     unit: str | None = None

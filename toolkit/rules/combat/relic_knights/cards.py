@@ -21,6 +21,26 @@ def deck_of(rules: Rules) -> EsperDeck:
     return served[-1] if served else standard(rules.books["esper"])
 
 
+def supposed(attack: Attack, rules: Rules) -> tuple[Attack, tuple[str, ...]]:
+    """The attack with a hand for each player, and what is assumed for it.
+
+    Where nothing is told of a hand it is a whole one of unknown cards; where draws are given, they are all.
+    """
+    book = rules.books["combat"]["hand"]
+    untold = [unit for unit in (attack.attacker, attack.target) if unit.hand is None]
+    if not untold or attack.draws is not None:
+        return attack, ()
+    deck = deck_of(rules)
+
+    def filled(unit: Unit) -> Unit:
+        left = sum(remaining(unit, deck, rules).values()) - draws(unit)
+        size = max(0, min(rules.books["esper"]["hand"]["size"], left))
+        return replace(unit, hand=size) if unit.hand is None else unit
+
+    whole = replace(attack, attacker=filled(attack.attacker), target=filled(attack.target))
+    return whole, (book["assumed"],)
+
+
 def known(unit: Purse, rules: Rules) -> tuple[str, ...]:
     """The cards in hand that are known, in their order."""
     if not isinstance(unit.hand, tuple):

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from math import comb
 
+from msgspec.structs import replace
+
 from toolkit.rules.combat import Rules
 from toolkit.rules.combat.relic_knights.answers import GAME, DamageChance, Odds, PressChance
 from toolkit.rules.combat.relic_knights.attack import Attack
@@ -20,6 +22,7 @@ from toolkit.rules.combat.relic_knights.cards import (
     held_counts,
     known,
     remaining,
+    supposed,
     unknown,
 )
 from toolkit.rules.combat.relic_knights.defender import DOING_NOTHING, Defender
@@ -49,7 +52,9 @@ def odds(attack: Attack, rules: Rules) -> Odds:
     if why is not None or attack.action is None:
         return Odds(game=GAME, result="illegal", why=why, **names(attack))
     try:
-        return _odds(attack, attack.action, rules)
+        whole, assumed = supposed(attack, rules)
+        answer = _odds(whole, attack.action, rules)
+        return replace(answer, assumptions=(*assumed, *answer.assumptions))
     except TooMuch as much:
         raise unfit((), str(much)) from None
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from toolkit.rules.combat import Pick, Rules
 from toolkit.rules.combat.relic_knights import steps
 from toolkit.rules.combat.relic_knights.answers import GAME, Cards, Held, Outcome
 from toolkit.rules.combat.relic_knights.attack import Attack, Passive
-from toolkit.rules.combat.relic_knights.cards import defending
+from toolkit.rules.combat.relic_knights.cards import defending, held_counts, supposed
 from toolkit.rules.combat.relic_knights.dealer import Dealer
 from toolkit.rules.combat.relic_knights.defender import Defender
 from toolkit.rules.combat.relic_knights.effects import carried
@@ -31,7 +33,9 @@ def resolve(document: Attack | Passive, rules: Rules, pick: Pick) -> Outcome:
     try:
         if isinstance(document, Passive):
             return passive(document, rules)
-        return _attack(document, rules, Dealer(document, rules, pick))
+        attack, assumed = supposed(document, rules)
+        outcome = _attack(attack, rules, Dealer(attack, rules, pick))
+        return replace(outcome, assumptions=(*assumed, *outcome.assumptions))
     except Illegal as no:
         return Outcome(game=GAME, result="illegal", why=str(no), **names(document))
     except TooMuch as much:
@@ -84,7 +88,10 @@ def _attack(attack: Attack, rules: Rules, dealer: Dealer) -> Outcome:
         paid=tuple(log.paid),
         drawn=drawn,
         hands=Cards(attacker=ours.hand, target=hand),
-        held=Held(attacker=ours.held, target=stores[0].held),
+        held=Held(
+            attacker=ours.held if held_counts(attack.attacker, rules) else attack.attacker.held,
+            target=stores[0].held if held_counts(attack.target, rules) else attack.target.held,
+        ),
         steps=tuple(log.steps),
         left=dealer.left(),
         assumptions=dealer.assumptions(),
