@@ -67,18 +67,20 @@ def drawn(
     piles: Sequence[Mapping[str, int]],
     start: Mapping[Split, Table],
     cards: int,
-    deal: Callable[[Table, Mapping[str, int], int], Table],
+    deal: Callable[[State, Mapping[str, int], int], Table],
     matters: Callable[[str], bool],
     effort: Effort,
 ) -> Table:
     """The states after drawing ``cards``, from hands of which some unknown cards are kept and some paid.
 
-    ``deal`` adds cards of a pile. Of a pile any cards are as likely as any others to be kept or drawn, so
-    the two are dealt as one set, once for each way in which it splits, and others of the pile were paid.
+    ``deal`` says what becomes of a state with more cards of a pile. Of a pile any cards are as likely as any
+    others to be kept or drawn, so the two are dealt as one set, once for each way in which it splits, and
+    others of the pile were paid.
     """
     table = {(split, cards): dict(states) for split, states in start.items()}
     for pile in piles:
         size, use = sum(pile.values()), any(map(matters, pile))
+        known: dict[tuple[State, int], Table] = {}
         sets: dict[tuple[Split, int, int], Table] = {}
         for (split, more), states in table.items():
             kept, paid = split.kept[0], split.paid[0]
@@ -93,7 +95,9 @@ def drawn(
         table = {}
         for (rest, more, number), states in sets.items():
             into = table.setdefault((rest, more), {})
-            ways = 1 if use else comb(size, number)
-            for state, weight in (deal(states, pile, number) if use and number else states).items():
-                into[state] = into.get(state, 0) + weight * ways
+            for state, weight in states.items():
+                if (state, number) not in known:
+                    known[state, number] = deal(state, pile, number) if use else {state: comb(size, number)}
+                for after, ways in known[state, number].items():
+                    into[after] = into.get(after, 0) + weight * ways
     return table.get((Split((), ()), 0), {})

@@ -27,7 +27,7 @@ from toolkit.rules.combat.relic_knights.cards import (
 )
 from toolkit.rules.combat.relic_knights.defender import DOING_NOTHING, Defender
 from toolkit.rules.combat.relic_knights.faults import faults, illegal, squad_of
-from toolkit.rules.combat.relic_knights.hands import Table, dealt, drawn
+from toolkit.rules.combat.relic_knights.hands import State, Table, dealt, drawn
 from toolkit.rules.combat.relic_knights.opening import Split, openings
 from toolkit.rules.combat.relic_knights.paying import needs
 from toolkit.rules.combat.relic_knights.plans import Plan
@@ -116,8 +116,8 @@ def _attacks(
             states = start.setdefault(split, {})
             states[reach] = states.get(reach, 0) + orders
 
-    def deal(before: Table, pile: Mapping[str, int], cards: int) -> Table:
-        return dealt(before, [line], lambda card: (line.moves(card),), pile, cards, effort)
+    def deal(before: State, pile: Mapping[str, int], cards: int) -> Table:
+        return dealt({before: 1}, [line], lambda card: (line.moves(card),), pile, cards, effort)
 
     found: dict[Pressed, int] = {}
     table = drawn(opened.piles, start, more, deal, lambda card: bool(line.moves(card)), effort)
