@@ -105,12 +105,8 @@ def sort(card: str, cost: Needs, book: Mapping[str, Any]) -> Sort:
     """What a card is for a cost: cards of one sort pay it alike, and waste alike."""
     if card == book["special"]["wild"]:
         return ((ANY, book["values"]["wild"]),)
-    offers = icons(card, book)
-    kept = {esper: amount for esper, amount in offers.items() if esper in cost}
-    others = [amount for esper, amount in offers.items() if esper not in cost]
-    if ANY in cost and others:
-        kept[OTHER] = max(others)
-    return tuple(sorted(kept.items()))
+    offers = {(esper if esper in cost else OTHER, amount) for esper, amount in icons(card, book).items()}
+    return tuple(sorted(offer for offer in offers if ANY in cost or offer[0] != OTHER))
 
 
 def _ways(
