@@ -65,6 +65,8 @@ TABLE: tuple[Kind, ...] = (
     # attacks and dice
     Kind("attack", UW, "combat.underworlds.shapes:Attack", judge="combat:attack"),
     Kind("attack", GH, "combat.gloomhaven:Attack", judge="combat:gloomhaven_attack"),
+    Kind("attack", RK, "combat.relic_knights.attack:Attack", judge="combat:duel"),
+    Kind("passive", RK, "combat.relic_knights.attack:Passive", judge="combat:duel"),
     Kind("modifier-deck", GH, "combat.gloomhaven:ModifierDeck", judge="combat:modifier_deck", context=True),
     Kind(
         "outcome",
@@ -74,9 +76,12 @@ TABLE: tuple[Kind, ...] = (
         result=True,
     ),
     Kind("outcome", GH, "combat.gloomhaven:Outcome", result=True),
+    Kind("outcome", RK, "combat.relic_knights.answers:Outcome", result=True),
     Kind("odds", UW, "combat.underworlds.shapes:Odds", table="reports.tables.odds:odds", result=True),
     Kind("odds", GH, "combat.gloomhaven:Odds", result=True),
     Kind("deck-means", GH, "combat.gloomhaven:DeckMeans", table="reports.tables.means:means", result=True),
+    Kind("odds", RK, "combat.relic_knights.answers:Odds", result=True),
+    Kind("deck-means", GH, "combat.gloomhaven:DeckMeans", result=True),
     Kind("spell", UW, "dice.casting:Spell", judge="dice:spell"),
     Kind("cast", UW, "dice.casting:Cast", result=True),
     Kind("cast-odds", UW, "dice.casting:CastOdds", result=True),

@@ -18,6 +18,10 @@ Some = Annotated[int, Meta(ge=1)]
 """A whole number, 1 or more."""
 Number = int | float
 """A length as it is written."""
+Points = Annotated[int, Meta(ge=0, le=1_000_000)]
+"""Points of damage, armor, health or esper, 0 or more."""
+Added = Annotated[int, Meta(ge=-1_000_000, le=1_000_000)]
+"""Points that are added, or taken away."""
 
 
 class UnitType(Word):
@@ -61,8 +65,8 @@ class Squad(Part, frozen=True, kw_only=True):
 class Change(Part, frozen=True, kw_only=True):
     """What a press changes: numbers to put in place (increase) or to add (gain), effects to add."""
 
-    damage: int | None = None
-    value: int | None = None
+    damage: Added | None = None
+    value: Added | None = None
     hit: tuple[str, ...] = ()
     after: tuple[str, ...] = ()
     overcharge: bool | None = None
@@ -90,8 +94,8 @@ class Action(Part, frozen=True, kw_only=True):
     name: str | None = None
     type: ActionType
     cost: Cost = msgspec.field(default_factory=dict)
-    damage: Count | None = None
-    value: Count | None = None
+    damage: Points | None = None
+    value: Points | None = None
     overcharge: bool = False
     effects: Effects | None = None
     presses: tuple[Press, ...] = ()

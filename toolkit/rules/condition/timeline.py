@@ -185,6 +185,11 @@ class RelicKnightsEvent(Event, frozen=True, kw_only=True):
     remove: str | None = None
     ask: RelicKnightsAsk | None = None
     lasts: RelicKnightsLasts | None = None
+    action: Any = None
+    drawn: Any = None
+    hands: Any = None
+    held: Any = None
+    mitigation: Any = None
     paid: Any = None
     presses: Any = None
     prevented: Any = None

@@ -64,7 +64,7 @@ class Price:
         self.strides = [prod(need + 1 for _, _, need in self.axes[:at]) for at in range(len(self.axes))]
         self.pools = range(len(pools))
         self.within = self._within(free)
-        self._moves: dict[tuple[Offer, ...], Moves] = {}
+        self._moves: dict[tuple[tuple[Offer, ...], tuple[int, ...]], Moves] = {}
 
     @property
     def nothing(self) -> int:
@@ -99,17 +99,27 @@ class Price:
         """The payments that so many points of any colour make good."""
         return self.within[min(points, len(self.within) - 1)]
 
-    def moves(self, offers: Iterable[Offer]) -> Moves:
-        """What an item with these alternatives does; empty for one that helps nothing."""
+    def payment(self, amounts: Sequence[Pool]) -> int:
+        """The number of a payment: its bit in a reach. ``amounts`` are paid to the pools, in their order."""
+        return sum(
+            stride * amounts[at].get(colour, 0)
+            for (at, colour, _), stride in zip(self.axes, self.strides, strict=True)
+        )
+
+    def moves(self, offers: Iterable[Offer], pools: Iterable[int] | None = None) -> Moves:
+        """What an item with these alternatives does, where it may go to these ``pools`` alone (left out: to
+        any); empty for one that helps nothing."""
         offers = tuple(offer for offer in offers if self.loose or offer[0] in self.colours)
-        if offers not in self._moves:
+        into = tuple(self.pools if pools is None else pools)
+        if (offers, into) not in self._moves:
             masks: dict[int, int] = {}
             for colour, amount in offers:
-                for pool in self.pools:
+                for pool in into:
                     for shift, mask in self._shifts(pool, colour, amount):
                         masks[shift] = masks.get(shift, 0) | mask
-            self._moves[offers] = tuple(sorted((mask, shift) for shift, mask in masks.items() if shift))
-        return self._moves[offers]
+            moves = tuple(sorted((mask, shift) for shift, mask in masks.items() if shift))
+            self._moves[offers, into] = moves
+        return self._moves[offers, into]
 
     def any_offer(self, amount: int) -> tuple[Offer, ...]:
         """The alternatives of an item that is ``amount`` of whichever one colour the payer likes."""

@@ -71,8 +71,9 @@ def _chart(title: str, one: dict[str, Any]) -> Chart:
     for key, value in one.items():
         if isinstance(value, dict) and value.get("p"):
             chances[key.replace("_", " ")] = value["p"]
-        elif isinstance(value, list) and value and "p" in value[0] and "damage" not in value[0]:
-            chances |= {_label(row): row["p"] for row in value if row["p"]}
+        elif isinstance(value, list) and key != "assumptions":
+            rows = [row for row in value if "p" in row and "damage" not in row]
+            chances |= {_label(row): row["p"] for row in rows if row["p"]}
     dealt = one.get("damage") or one.get("final_damage") or []
     damage = {row["damage"]: row["p"] for row in dealt}
     expected = one.get("expected_damage") or {"value": sum(n * p for n, p in damage.items())}

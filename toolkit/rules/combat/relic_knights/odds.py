@@ -1,0 +1,157 @@
+"""The exact distribution of a duel over all cards that are not known.
+
+What the active side can do and what the target can pay come from two decks: each side is gone through
+by itself, and they meet in the few attacks and the few sets of plans that can be paid.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from math import comb
+
+from msgspec.structs import replace
+
+from toolkit.rules.combat import Rules
+from toolkit.rules.combat.relic_knights.answers import GAME, DamageChance, Odds, PressChance
+from toolkit.rules.combat.relic_knights.attack import Attack
+from toolkit.rules.combat.relic_knights.attacker import Attacker, Pressed, purse
+from toolkit.rules.combat.relic_knights.cards import (
+    deck_of,
+    defending,
+    draws,
+    held_counts,
+    known,
+    remaining,
+    supposed,
+    unknown,
+)
+from toolkit.rules.combat.relic_knights.defender import DOING_NOTHING, Defender
+from toolkit.rules.combat.relic_knights.faults import faults, illegal, squad_of
+from toolkit.rules.combat.relic_knights.hands import State, Table, dealt, drawn
+from toolkit.rules.combat.relic_knights.opening import Split, openings
+from toolkit.rules.combat.relic_knights.paying import needs
+from toolkit.rules.combat.relic_knights.plans import Plan
+from toolkit.rules.combat.relic_knights.resolve import names
+from toolkit.rules.esper import EsperDeck
+from toolkit.rules.finding import Faults, unfit
+from toolkit.rules.maths.payment import Effort, TooMuch
+from toolkit.rules.shapes import chance, expectation
+from toolkit.rules.units import Action
+
+
+def odds(attack: Attack, rules: Rules) -> Odds:
+    """How likely each outcome of an attack is, by the policy of both sides, within the choices made.
+
+    A choice that cannot be paid is not played here: nothing is, in its place.
+
+    :raises Faults: for what no attack can say, costs and cards too many to reckon with.
+    """
+    if found := faults(attack, rules):
+        raise Faults(*found)
+    why = illegal(attack, rules)
+    if why is not None or attack.action is None:
+        return Odds(game=GAME, result="illegal", why=why, **names(attack))
+    try:
+        whole, assumed = supposed(attack, rules)
+        answer = _odds(whole, attack.action, rules)
+        return replace(answer, assumptions=(*assumed, *answer.assumptions))
+    except TooMuch as much:
+        raise unfit((), str(much)) from None
+
+
+def _odds(attack: Attack, action: Action, rules: Rules) -> Odds:
+    deck, effort = deck_of(rules), Effort()
+    ours, of_ours = _attacks(attack, action, deck, rules, effort)
+    defender, theirs, of_theirs = _defences(attack, deck, rules, effort)
+    total = of_ours * of_theirs
+    paid = sum(ours.values())
+    damage: dict[int, int] = {}
+    prevented = destroyed = 0
+    if paid < of_ours:
+        damage[0] = (of_ours - paid) * of_theirs
+    for pressed, ways in ours.items():
+        for plan, others in _taken(defender, pressed, theirs).items():
+            hurt, weight = defender.hurt(plan, pressed.strike), ways * others
+            damage[hurt.final] = damage.get(hurt.final, 0) + weight
+            prevented += weight if plan.prevention is not None else 0
+            destroyed += weight if hurt.body.gone else 0
+    told = defender.first.body.health is not None or defender.first.body.tracks is not None
+    hidden = unknown(attack.attacker, rules) + unknown(attack.target, rules)
+    new = draws(attack.attacker) + draws(attack.target)
+    return Odds(
+        game=GAME,
+        **names(attack),
+        paid=chance(paid, of_ours),
+        presses=tuple(
+            PressChance(names=tuple(action.presses[at].name for at in one.presses), p=it.p, exact=it.exact)
+            for one, ways in ours.items()
+            for it in [chance(ways, of_ours)]
+        ),
+        prevented=chance(prevented, total),
+        final_damage=tuple(
+            DamageChance(damage=final, p=it.p, exact=it.exact)
+            for final, ways in sorted(damage.items())
+            for it in [chance(ways, total)]
+        ),
+        expected_damage=expectation(sum(final * ways for final, ways in damage.items()), total),
+        destroyed=chance(destroyed, total) if told else None,
+        assumptions=deck.assumptions if hidden or new else (),
+    )
+
+
+def _attacks(
+    attack: Attack, action: Action, deck: EsperDeck, rules: Rules, effort: Effort
+) -> tuple[dict[Pressed, int], int]:
+    """In how many ways each attack is made, the best first; of how many, the unpaid ones among them."""
+    unit, book = attack.attacker, rules.books["esper"]
+    hidden, more = unknown(unit, rules), draws(unit)
+    full = purse(attack, known(unit, rules), held_counts(unit, rules), book)
+    attacker = Attacker(attack, action, len(full.hand) + hidden + more, full, book, effort, fall_back=True)
+    line, left = attacker.line, remaining(unit, deck, rules)
+    opened = openings(full, hidden, left, needs(action.cost), book, effort)
+    start: dict[Split, Table] = {}
+    for opening in opened.each:
+        reach = (attacker.reach(opening.hand, opening.held),)
+        for split, orders in opening.splits.items():
+            states = start.setdefault(split, {})
+            states[reach] = states.get(reach, 0) + orders
+
+    def deal(before: State, pile: Mapping[str, int], cards: int) -> Table:
+        return dealt({before: 1}, [line], lambda card: (line.moves(card),), pile, cards, effort)
+
+    found: dict[Pressed, int] = {}
+    table = drawn(opened.piles, start, more, deal, lambda card: bool(line.moves(card)), effort)
+    for (reached,), ways in table.items():
+        best = attacker.best(reached)
+        if best is not None:
+            found[best] = found.get(best, 0) + ways
+    size = sum(left.values())
+    total = opened.orders * comb(size, hidden) * comb(size - hidden, more)
+    return {way: found[way] for way in attacker.ways if way in found}, total
+
+
+def _defences(
+    attack: Attack, deck: EsperDeck, rules: Rules, effort: Effort
+) -> tuple[Defender, dict[frozenset[Plan], int], int]:
+    """In how many ways each set of plans can be paid, and of how many."""
+    target = defending(attack.target, rules)
+    hand, number = known(target, rules), unknown(target, rules) + draws(target)
+    cards = len(hand) + number
+    defender = Defender(target, squad_of(attack), attack.choices, rules.books, cards, effort)
+    left = remaining(target, deck, rules)
+    start: Table = {tuple(defender.reaches(hand)): 1}
+    found: dict[frozenset[Plan], int] = {}
+    for reaches, ways in dealt(start, defender.lines, defender.moves, left, number, effort).items():
+        payable = frozenset(one for one in defender.plans if defender.payable(one, reaches))
+        found[payable] = found.get(payable, 0) + ways
+    return defender, found, comb(sum(left.values()), number)
+
+
+def _taken(defender: Defender, pressed: Pressed, theirs: Mapping[frozenset[Plan], int]) -> dict[Plan, int]:
+    """In how many ways each plan is the best that can be paid against an attack."""
+    found: dict[Plan, int] = {}
+    ranked = defender.ranked(pressed.strike)
+    for payable, ways in theirs.items():
+        plan = next((one for one in ranked if one in payable), DOING_NOTHING)
+        found[plan] = found.get(plan, 0) + ways
+    return found
