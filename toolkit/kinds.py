@@ -81,7 +81,6 @@ TABLE: tuple[Kind, ...] = (
     Kind("odds", GH, "combat.gloomhaven:Odds", result=True),
     Kind("deck-means", GH, "combat.gloomhaven:DeckMeans", table="reports.tables.means:means", result=True),
     Kind("odds", RK, "combat.relic_knights.answers:Odds", result=True),
-    Kind("deck-means", GH, "combat.gloomhaven:DeckMeans", result=True),
     Kind("spell", UW, "dice.casting:Spell", judge="dice:spell"),
     Kind("cast", UW, "dice.casting:Cast", result=True),
     Kind("cast-odds", UW, "dice.casting:CastOdds", result=True),
