@@ -46,7 +46,7 @@ class Raw(msgspec.Struct, gc=False):
         """Where a path leads, as line and column of the source: to a value, or to its key."""
         if path and not self.again and len(self.text) < _SHORT:
             quick = json_places.find if self.json else yaml_plain.find
-            place = quick(self.text.decode("utf-8"), (*self.element, *path), at_key)
+            place = quick(_decoded(self.text), (*self.element, *path) if self.element else path, at_key)
             if place is not None:
                 return self.place(place)
         return self.place(locate(self.nodes(limits), path, at_key))
@@ -152,7 +152,7 @@ def _json_lines(feed: Feed, source: str, limits: Limits) -> Iterator[Raw]:
             yield from _yaml_stream(feed, source, limits)
             return
         if line[:1] == b"{" or not line.isspace():
-            raw = _json(Raw(source, 0, line, feed.number - 1, json=True), limits)
+            raw = _json(Raw(source, 0, line, feed.number - 1, True), limits)
             if raw.fault is not None and line.rstrip() in (b"{", b"["):
                 raw = _opened(feed, raw, limits)
             yield raw

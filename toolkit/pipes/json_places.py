@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from toolkit.pipes.nodes import Place
 from toolkit.rules.finding import Path
@@ -16,7 +17,7 @@ def find(text: str, path: Path, at_key: bool) -> Place | None:
 
     None where that is not to be had so easily: escapes, more than one mapping, anything nested.
     """
-    if not 0 < len(path) < 3 or text.count("{") != 1 or "\\" in text or text.lstrip()[:1] != "{":
+    if not 0 < len(path) < 3 or not _flat(text):
         return None
     word = f'"{path[0]}"'
     key = text.find(word)
@@ -28,6 +29,13 @@ def find(text: str, path: Path, at_key: bool) -> Place | None:
     value = key if at_key else colon.end()
     at = value if len(path) == 1 else _item(text, colon.end(), path[1])
     return None if at < 0 else Place(text.count("\n", 0, at), at - (text.rfind("\n", 0, at) + 1))
+
+
+@lru_cache(maxsize=1)  # one document may have many findings
+def _flat(text: str) -> bool:
+    """Is this one mapping in which no mapping stands, without escapes?"""
+    start = text.find("{")
+    return start >= 0 and text.find("{", start + 1) < 0 and "\\" not in text and not text[:start].strip()
 
 
 def _item(text: str, at: int, wanted: str | int) -> int:

@@ -92,7 +92,8 @@ class Stream:
         wanted = (*reads, *context)
         for position, source in enumerate(found):
             for raw in self.raws(source):
-                self.bar.step(self.seen, position, len(found))
+                if not self.seen & 63:
+                    self.bar.step(self.seen, position, len(found))
                 item = self.item(raw, source, wanted, context)
                 if item is not None:
                     yield item
