@@ -98,11 +98,14 @@ class Call:
             self._stream.serve(formats, ("format",))
         return self._stream
 
-    def writer(self, to: str | None = None, out: BinaryIO | None = None) -> reports.Writer:
+    def writer(
+        self, to: str | None = None, out: BinaryIO | None = None, checks: bool = True
+    ) -> reports.Writer:
+        """The writer of a format; ``checks``: of a check its report, else what is sent to it."""
         setting = reports.Setting(
             colour=wants_colour(self.options.color, sys.stdout.isatty(), dict(os.environ)),
             quiet=self.quiet,
-            checks=self.verb.checks,
+            checks=checks and self.verb.checks,
             register=books.register,
             citation=books.citation,
             tables=kinds.table,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from toolkit import kinds
 from toolkit.call import Call, is_file
@@ -11,7 +11,7 @@ from toolkit.judges import Choices
 from toolkit.pipes import WrongCall
 from toolkit.pipes.documents import Raw
 from toolkit.pipes.items import Context, Item
-from toolkit.pipes.reports import RESULTS, Sheet, Writer
+from toolkit.pipes.reports import RESULTS, Counts, Sheet, Writer, builtins
 from toolkit.rules.event import Event, Listed, absent, enter
 from toolkit.rules.finding import Finding
 from toolkit.rules.names import fold
@@ -62,6 +62,8 @@ def check(call: Call, passing: bool = False, event: bool = False, **chosen: obje
                 _tell(call, item, choices, found, verdict, len(findings))
         if out is not None and verdict == "legal":
             out.document(item)
+    if out is not None:
+        out.close(stream.counts)
     if roster is not None:
         handed_in = entered | {fold(player) for player in stream.unfit}
         stream.find(roster[1], list(absent(roster[0], handed_in)))
@@ -131,23 +133,50 @@ class _Passed:
         self.call = call
         self.out = call.output
         self.writer: Writer | None = None
-        self.begun = self.json = False
+        self.before = b""  # the document that was written last
+        self.json = True  # whether all documents so far were lines of JSON
         if call.options.to is not None:
             if call.to not in RESULTS:
                 raise WrongCall(f"--pass writes documents: --to {call.to} is for findings")
-            self.writer = call.writer(call.to, self.out)
+            self.writer = call.writer(call.to, self.out, checks=False)
 
     def document(self, item: Item) -> None:
         """One document, its bytes untouched; a line ``---`` before it where one is needed."""
         if item.raw is None:
             return
         if self.writer is not None:
-            self.writer.result(item.raw.data)
+            self.writer.result(_as_bound(item.raw.data, builtins(item.value)))
             return
         text = item.raw.bytes(self.call.limits)
+        if item.raw.element and not item.raw.json:
+            from toolkit.pipes.reports.yaml import dump
+
+            text = dump(_as_bound(item.raw.data, builtins(item.value)))
         text += b"" if text.endswith(b"\n") else b"\n"
         one_line = item.raw.json and text.count(b"\n") == 1
-        apart = not text.startswith(b"---") and not (one_line and self.json)
-        self.out.write((b"---\n" if self.begun and apart else b"") + text)
+        self.out.write(self.apart(text, one_line) + text)
         self.out.flush()
-        self.begun, self.json = True, one_line
+        self.before, self.json = text, self.json and one_line
+
+    def apart(self, text: bytes, one_line: bool) -> bytes:
+        """What must stand between the document before and this one."""
+        if not self.before or text.startswith(b"---") or (one_line and self.json):
+            return b""
+        if text.startswith(b"%"):  # directives stand behind an ended document only
+            return b"" if self.before.endswith(b"\n...\n") else b"...\n"
+        return b"---\n"
+
+    def close(self, counts: Counts) -> None:
+        if self.writer is not None:
+            self.writer.close(counts)
+
+
+def _as_bound(data: Any, bound: Any) -> Any:
+    """What was read, with numbers that stand for names as they were written."""
+    if isinstance(data, dict):
+        inner = bound if isinstance(bound, dict) else {}
+        return {key: _as_bound(value, inner.get(key)) for key, value in data.items()}
+    if isinstance(data, list):
+        items = bound if isinstance(bound, list) and len(bound) == len(data) else [None] * len(data)
+        return [_as_bound(value, one) for value, one in zip(data, items, strict=True)]
+    return bound if isinstance(data, (int, float)) and isinstance(bound, str) else data
