@@ -17,6 +17,7 @@ class Kind(NamedTuple):
     """A kind of document. ``type`` is its type, in ``toolkit.rules``; ``judge`` (item, choices → findings),
     ``fingerprint`` (item → text), ``played`` (item, choices → the format) and ``all_played`` (context,
     choices → the formats that were) are in ``toolkit.judges``;
+    ``read`` is its type where it is read, if that is another than that in which it is written.
     ``table`` and ``picture``, in ``toolkit.pipes``, show results. ``context``: it serves others and is
     not counted."""
 
@@ -31,6 +32,7 @@ class Kind(NamedTuple):
     picture: str | None = None
     context: bool = False
     result: bool = False
+    read: str | None = None
 
 
 TABLE: tuple[Kind, ...] = (
@@ -74,9 +76,22 @@ TABLE: tuple[Kind, ...] = (
         "combat.underworlds.shapes:Outcome",
         table="reports.tables.attacks:outcomes",
         result=True,
+        read="condition.timeline:UnderworldsEvent",
     ),
-    Kind("outcome", GH, "combat.gloomhaven:Outcome", result=True),
-    Kind("outcome", RK, "combat.relic_knights.answers:Outcome", result=True),
+    Kind(
+        "outcome",
+        GH,
+        "combat.gloomhaven:Outcome",
+        result=True,
+        read="condition.timeline:GloomhavenEvent",
+    ),
+    Kind(
+        "outcome",
+        RK,
+        "combat.relic_knights.answers:Outcome",
+        result=True,
+        read="condition.timeline:RelicKnightsEvent",
+    ),
     Kind("odds", UW, "combat.underworlds.shapes:Odds", table="reports.tables.odds:odds", result=True),
     Kind("odds", GH, "combat.gloomhaven:Odds", result=True),
     Kind("deck-means", GH, "combat.gloomhaven:DeckMeans", table="reports.tables.means:means", result=True),
@@ -177,10 +192,21 @@ def names() -> Sequence[str]:
 
 @cache
 def kind_type(kind: str, game: str | None) -> type:
+    """The type of a kind's documents."""
+    return _type(kind, game, "type")
+
+
+@cache
+def read_type(kind: str, game: str | None) -> type:
+    """The type as which a kind's documents are read."""
+    return _type(kind, game, "read")
+
+
+def _type(kind: str, game: str | None, column: str) -> type:
     found = row(kind, game)
     if found is None:
         raise KeyError(kind)
-    wanted: type = load(found.type, "toolkit.rules")
+    wanted: type = load(getattr(found, column) or found.type, "toolkit.rules")
     return wanted
 
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from toolkit import books
 from toolkit.judges.condition import book_of
+from toolkit.pipes.items import Item
+from toolkit.rules.condition.following import Following
 from toolkit.rules.condition.listing import expiry as expires
 from toolkit.rules.condition.listing import known
-from toolkit.rules.condition.track import track as tracked
 from toolkit.verbs import Argument, Call, Option, WrongCall, noun, verb
 
 app = noun("condition")
@@ -18,13 +19,25 @@ def _known() -> list[str]:
     return list(books.words("gloomhaven/conditions#conditions"))
 
 
-@verb(app, reads=("timeline",), edition=True)
+@verb(app, reads=("timeline", "outcome"), edition=True)
 def track(call: Call) -> None:
     """Follow a figure through the events of its timeline.
 
-    Its health and conditions after each event, and what ends when, and why.
+    Its health and conditions after each event, and what ends when, and why. Outcomes of combat after a
+    timeline are further events of it; without one, outcomes are followed for each target.
     """
-    call.answer(lambda item: tracked(item.value, book_of(item.game), call.edition))
+    following = Following(call.edition)
+    call.stream.held = following.answers
+
+    def follow(item: Item) -> list[Any]:
+        happens = following.begin if item.kind == "timeline" else following.take
+        happens(item.value, book_of(item.game))
+        return []
+
+    for item in call.items():
+        if item.kind == "timeline" or not following.goes_on(item.value, item.game):
+            call.stream.release()
+        call.stream.answer(item, follow)
 
 
 @verb(app, edition=True)

@@ -19,8 +19,8 @@ class Kinds(Protocol):
     def games(self, kind: str) -> Sequence[str] | None:
         """The games that have the kind; none of them: it is of no game; None: no such kind."""
 
-    def kind_type(self, kind: str, game: str | None) -> type:
-        """The type of a kind's documents."""
+    def read_type(self, kind: str, game: str | None) -> type:
+        """The type as which a kind's documents are read."""
 
     def names(self) -> Sequence[str]:
         """All kinds."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, BinaryIO
 
 import msgspec
@@ -57,6 +57,7 @@ class Stream:
         self.given = 0  # items that were handed out
         self.unfit: set[str] = set()  # the players whose documents were refused
         self.known: dict[tuple[Any, Any], tuple[str, str | None, type]] = {}  # what is read, by kind and game
+        self.held: Callable[[], Iterable[Any]] = tuple  # answers that more documents may still change
         self.early: dict[tuple[str, int], tuple[Raw, Any, list[Finding]]] = {}
 
     # Reading
@@ -72,7 +73,7 @@ class Stream:
         self.counts.verdicts["unreadable"] = counted  # what serves is not what is checked
 
     def bind_context(self, raw: Raw, kind: str) -> Any:
-        value, faults = self.binder.bind(raw, self.kinds.kind_type(kind, self.game(raw, kind)))
+        value, faults = self.binder.bind(raw, self.kinds.read_type(kind, self.game(raw, kind)))
         if faults:
             self.find(raw, faults)
         else:
@@ -110,7 +111,7 @@ class Stream:
                         continue
                     kind = raw.data["kind"]
                     if unwanted(raw, (kind,), self.kinds) is None:
-                        bound = self.binder.bind(raw, self.kinds.kind_type(kind, self.game(raw, kind)))
+                        bound = self.binder.bind(raw, self.kinds.read_type(kind, self.game(raw, kind)))
                         self.early[source.name, raw.index] = (raw, *bound)
                         if not bound[1]:
                             self.context.add(kind, self.game(raw, kind), bound[0])
@@ -154,7 +155,7 @@ class Stream:
         known = self.known.get(named) if plain else None
         if known is None and (kind := self.recognised(raw, wanted)) is not None:
             game = self.game(raw, kind)
-            known = (kind, game, self.kinds.kind_type(kind, game))
+            known = (kind, game, self.kinds.read_type(kind, game))
             if plain:
                 self.known[named] = known
         return known
@@ -176,6 +177,7 @@ class Stream:
                     self.seen += 1
                     yield raw
         except NoSource as error:
+            self.release()
             self.seen += 1
             complain(str(error))
             self.report(
@@ -219,7 +221,8 @@ class Stream:
     # Writing
 
     def find(self, raw: Raw | None, findings: Sequence[Finding]) -> None:
-        """Send findings about a document, in document order."""
+        """Send findings about a document, in document order, after what was held for it."""
+        self.release()
         reports = [self.reporter.report(finding, raw) for finding in findings]
         for report in sorted(reports, key=lambda one: (one.line or 0, one.column or 0)):
             self.report(report)
@@ -246,6 +249,11 @@ class Stream:
             self.code = UNSURE
         self.open = self.wrong = False
 
+    def release(self) -> None:
+        """Send the answers that were held: no more can change them."""
+        for result in self.held():
+            self.send(result)
+
     def send(self, result: Any) -> None:
         for text in getattr(result, "assumptions", ()):
             self.assumed[text] = None
@@ -266,6 +274,7 @@ class Stream:
             self.find(item.raw, faults.findings)
 
     def close(self) -> int:
+        self.release()
         self.settle()
         self.bar.clear()
         self.out.close(self.counts)

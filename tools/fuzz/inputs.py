@@ -201,7 +201,7 @@ def odd(chance: Random) -> Any:
 @cache
 def _types() -> tuple[tuple[str, str | None, Any], ...]:
     rows = [row for row in kinds.TABLE if not row.result]
-    found = [(row.kind, row.game, kinds.kind_type(row.kind, row.game)) for row in rows]
+    found = [(row.kind, row.game, kinds.read_type(row.kind, row.game)) for row in rows]
     return tuple((kind, game, msgspec.inspect.type_info(wanted)) for kind, game, wanted in found)
 
 

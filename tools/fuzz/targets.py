@@ -37,7 +37,7 @@ def readers(data: bytes) -> None:
         assert _same(node.plain(), raw.data), "the fast reader and the slow one differ"
         raw.bytes(LIMITS)
         for kind, game in _kinds(raw, index):
-            value, faults = BINDER.bind(raw, kinds.kind_type(kind, game))
+            value, faults = BINDER.bind(raw, kinds.read_type(kind, game))
             assert (value is None) == bool(faults)
             for fault in faults[:20]:
                 _placed(REPORTER.report(fault, raw), lines)

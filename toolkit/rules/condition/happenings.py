@@ -142,6 +142,7 @@ def _outcome(story: Story, told: Told) -> None:
     if told.get("game", story.book["game"]) != story.book["game"]:
         raise Wrong(("game",), f"an outcome of {told['game']} in a timeline of {story.book['game']}")
     blows = told.get("targets") or [told]
+    _known(story, told, blows)
     me = fold(story.name or "")
     mine = [blow for blow in blows if me and fold(blow.get("target") or "") == me]
     if not mine and me and fold(told.get("attacker") or "") == me:
@@ -150,8 +151,20 @@ def _outcome(story: Story, told: Told) -> None:
         return
     if not mine and len(blows) > 1:
         raise Wrong(("targets",), "which of the targets the figure is cannot be told: name it")
+    if not mine and me and (blows[0].get("target") or "").strip():
+        story.say(f"the attack was on {blows[0]['target']}: that is taken to be {story.name}")
     for blow in mine or blows:
         _struck(story, blow)
+
+
+def _known(story: Story, told: Told, blows: list[Told]) -> None:
+    """Nothing happens by an outcome that has a condition which its edition lacks."""
+    for place, blow in enumerate(blows):
+        path = ("targets", place) if "targets" in told else ()
+        for number, name in enumerate(blow.get("gained", ())):
+            if name not in story.table:
+                why = f"no {name} in this edition"
+                raise Wrong((*path, "gained", number), why, name, story.table)
 
 
 def _struck(story: Story, blow: Told) -> None:

@@ -89,7 +89,7 @@ class Event(Part, frozen=True, kw_only=True):
     seed: Any = None
     assumptions: Any = None
     policy: Any = None
-    health: Any = None
+    health: Points | None = None
 
 
 class Lost(Part, frozen=True, kw_only=True):
@@ -103,9 +103,10 @@ class Lost(Part, frozen=True, kw_only=True):
 class GloomhavenBlow(Event, frozen=True, kw_only=True):
     """What an outcome of Gloomhaven's combat says, in all or of one of its targets."""
 
+    before: GloomhavenFigure | None = None
     gained: tuple[Condition, ...] = ()
     lost: tuple[Lost, ...] = ()
-    conditions: Any = None
+    conditions: tuple[Condition, ...] | None = None
     drawn: Any = None
     counted: Any = None
     attack_value: Any = None
@@ -146,6 +147,7 @@ class UnderworldsBlow(Event, frozen=True, kw_only=True):
     """
 
     action: str | None = None
+    before: UnderworldsFigure | None = None
     succeeded: Any = None
     trapped: Any = None
     backlash: Any = None
@@ -190,6 +192,7 @@ class RelicKnightsEvent(Event, frozen=True, kw_only=True):
     hands: Any = None
     held: Any = None
     mitigation: Any = None
+    before: RelicKnightsFigure | None = None
     paid: Any = None
     presses: Any = None
     prevented: Any = None

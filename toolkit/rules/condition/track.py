@@ -14,9 +14,9 @@ from toolkit.rules.condition.answers import Answer, Happened, Track
 from toolkit.rules.condition.beginning import card, put_down, take_up
 from toolkit.rules.condition.cards import MOST_CARDS
 from toolkit.rules.condition.happenings import HAPPENINGS, happening
-from toolkit.rules.condition.story import Story, Wrong
+from toolkit.rules.condition.story import Story, Told, Wrong
 from toolkit.rules.condition.table import of_edition
-from toolkit.rules.condition.timeline import AnyTimeline, Timeline
+from toolkit.rules.condition.timeline import AnyTimeline, Event, Timeline
 from toolkit.rules.finding import Faults, unfit
 
 MOST_EVENTS, SUGGESTIONS = 100_000, 100
@@ -26,40 +26,81 @@ MOST_EVENTS, SUGGESTIONS = 100_000, 100
 def track(timeline: AnyTimeline, book: Mapping[str, Any], edition: str | None = None) -> Track:
     """What the events come to, one after the other: health and conditions after each, and what ended when.
 
-    ``book`` holds the game's tables of conditions and cards. The document's edition goes before
-    ``edition``. Points of health are whole numbers; events count from 0.
-
     :raises Faults: events that cannot be: DOC005 at the place of each.
     """
-    if len(timeline.events) > MOST_EVENTS or len(timeline.figure.cards) > MOST_CARDS:
-        where = ("events",) if len(timeline.events) > MOST_EVENTS else ("figure", "cards")
-        raise unfit(where, f"more than {MOST_EVENTS} events, or {MOST_CARDS} cards")
-    chosen: str | None = None
-    if isinstance(timeline, Timeline):
-        chosen = timeline.edition or edition or str(book["edition"])
-    story = Story(book, of_edition(book, chosen) if chosen else book["conditions"])
-    if chosen:
-        story.assume(book["editions"][chosen])
-    faults = take_up(story, timeline.figure)
-    events: list[Happened] = []
-    for number, event in enumerate(timeline.events):
-        told: dict[str, Any] = to_builtins(event, enc_hook=lambda word: word.write())
-        story.begin(number)
-        try:
-            deed = happening(told)
-            if not story.defeated:
-                HAPPENINGS[deed](story, told)
-            elif deed == "ask":
-                story.answer = Answer(may=False, how=None, why=story.fallen)
-            events.append(_happened(story, {deed: told[deed], **told}))
-        except Wrong as wrong:
-            faults.append(wrong.finding(("events", number), len(faults) < SUGGESTIONS))
-    if faults:
-        raise Faults(*faults)
-    return _result(timeline, story, events, chosen)
+    return Tracking(timeline, book, edition).answer()
 
 
-def _happened(story: Story, told: dict[str, Any]) -> Happened:
+class Tracking:
+    """A timeline that is followed, its own events first. ``book`` holds the game's tables.
+
+    The document's edition goes before ``edition``. Points of health are whole numbers; events count from 0.
+
+    :raises Faults: events of it that cannot be: DOC005 at the place of each.
+    """
+
+    def __init__(self, timeline: AnyTimeline, book: Mapping[str, Any], edition: str | None = None) -> None:
+        if len(timeline.events) > MOST_EVENTS or len(timeline.figure.cards) > MOST_CARDS:
+            where = ("events",) if len(timeline.events) > MOST_EVENTS else ("figure", "cards")
+            raise unfit(where, f"more than {MOST_EVENTS} events, or {MOST_CARDS} cards")
+        self.timeline = timeline
+        self.edition: str | None = None
+        if isinstance(timeline, Timeline):
+            self.edition = timeline.edition or edition or str(book["edition"])
+        self.story = Story(book, of_edition(book, self.edition) if self.edition else book["conditions"])
+        if self.edition:
+            self.story.assume(book["editions"][self.edition])
+        self.events: list[Happened] = []
+        faults = take_up(self.story, timeline.figure)
+        for number, event in enumerate(timeline.events):
+            try:
+                self.happen(event, number)
+            except Wrong as wrong:
+                faults.append(wrong.finding(("events", number), len(faults) < SUGGESTIONS))
+        if faults:
+            raise Faults(*faults)
+
+    def happen(self, event: Event, number: int | None = None) -> None:
+        """One more event, by its ``number`` in the document; left out: the next.
+
+        :raises Wrong: an event that cannot be, by which nothing happened.
+        """
+        story, told = self.story, _told(event)
+        if len(self.events) >= MOST_EVENTS:
+            raise Wrong((), f"more than {MOST_EVENTS} events")
+        story.begin(len(self.events) if number is None else number)
+        deed = happening(told)
+        if not story.defeated:
+            HAPPENINGS[deed](story, told)
+        elif deed == "ask":
+            story.answer = Answer(may=False, how=None, why=story.fallen)
+        self.events.append(_happened(story, {deed: told[deed], **told}))
+
+    def answer(self) -> Track:
+        """The track of what has happened so far."""
+        timeline, story = self.timeline, self.story
+        cards = [card(thing) for thing in story.cards.values()]
+        return Track(
+            name=timeline.name or story.name,
+            game=story.book["game"],
+            edition=self.edition,
+            events=self.events,
+            health=story.health,
+            defeated=story.defeated,
+            conditions=story.conditions(),
+            cards=cards,
+            expires=story.stretches,
+            figure=put_down(story, timeline.figure, cards),
+            assumptions=story.assumptions,
+        )
+
+
+def _told(event: Event) -> Told:
+    told: Told = to_builtins(event, enc_hook=lambda word: word.write())
+    return told
+
+
+def _happened(story: Story, told: Told) -> Happened:
     return Happened(
         event=told,
         health=story.health,
@@ -71,21 +112,4 @@ def _happened(story: Story, told: dict[str, Any]) -> Happened:
         prevented=story.prevented,
         answer=story.answer,
         why=story.why,
-    )
-
-
-def _result(timeline: AnyTimeline, story: Story, events: list[Happened], edition: str | None) -> Track:
-    cards = [card(thing) for thing in story.cards.values()]
-    return Track(
-        name=timeline.name or story.name,
-        game=story.book["game"],
-        edition=edition,
-        events=events,
-        health=story.health,
-        defeated=story.defeated,
-        conditions=story.conditions(),
-        cards=cards,
-        expires=story.stretches,
-        figure=put_down(story, timeline.figure, cards),
-        assumptions=story.assumptions,
     )

@@ -10,7 +10,9 @@ from toolkit.pipes.screen import safe
 
 _NOTHING: tuple[Any, ...] = (None, "", [])
 _TITLE = ("name", "attacker", "action", "target")
-_ELSEWHERE = {"kind", "game", "steps", "targets", "deck", "assumptions", "result", "why", *_TITLE}
+_TOLD = ("result", "why", "steps", "targets", "assumptions")
+_UNTOLD = ("kind", "game", "edition", "before", "deck")
+_ELSEWHERE = {*_TITLE, *_TOLD, *_UNTOLD}
 
 
 def outcomes(found: list[dict[str, Any]]) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from toolkit.pipes.reports.pages import wrapped
 from toolkit.pipes.reports.table import grid
 from toolkit.pipes.screen import safe
 
@@ -37,12 +38,12 @@ def _track(one: dict[str, Any]) -> str:
         parts.append(grid(["card", "state"], [[card["name"], card["state"]] for card in one["cards"]]))
     if one["defeated"]:
         parts.append("defeated")
-    return "\n\n".join([*parts, *one["assumptions"]])
+    return "\n\n".join([*parts, *map(wrapped, one["assumptions"])])
 
 
 def _event(event: dict[str, Any]) -> str:
     if "kind" in event:
-        return str(event["kind"])
+        return ": ".join(str(event[key]) for key in ("kind", "name") if event.get(key))
     shown = {key: ", ".join(value) if isinstance(value, list) else value for key, value in event.items()}
     return ", ".join(f"{key} {value}" for key, value in shown.items() if key != "notes")
 

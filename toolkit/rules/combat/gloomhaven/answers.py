@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from toolkit.rules.combat import Step
-from toolkit.rules.combat.gloomhaven.attack import Attack
+from toolkit.rules.combat.gloomhaven.attack import Attack, Figure
 from toolkit.rules.combat.gloomhaven.deck import ModifierDeck
 from toolkit.rules.shapes import Chance, Expectation, Result, Row
 
@@ -27,17 +27,19 @@ class Effect(Row, frozen=True, kw_only=True):
 class Outcome(Result, frozen=True, kw_only=True, tag="outcome", omit_defaults=True):
     """How an attack went. With several targets ``targets`` has an outcome for each that was attacked.
 
-    ``drawn`` cards in order, ``counted`` their positions in it; ``attack_value`` after the cards,
-    ``shield`` after pierce; ``damage`` is not cut to the health left. ``gained`` and ``lost`` are the
-    target's, ``retaliate`` what it gives back; ``reshuffle``: a card drawn asks for it; ``deck`` is
-    what is left, to go on with, ``left`` the given draws that were not needed. What does not apply is
-    left out: all of it where the attack is ``illegal``, but ``why``.
+    The target stood as ``before``. ``drawn`` cards in order, ``counted`` their positions in it;
+    ``attack_value`` after the cards, ``shield`` after pierce; ``damage`` is not cut to the health left.
+    ``gained`` and ``lost`` are the target's, ``retaliate`` what it gives back; ``reshuffle``: a card drawn
+    asks for it; ``deck`` is what is left, to go on with, ``left`` the given draws that were not needed.
+    What does not apply is left out: all of it where the attack is ``illegal``, but ``why``.
     """
 
     game: Literal["gloomhaven"]
+    edition: str | None = None
     name: str | None = None
     attacker: str | None = None
     target: str | None = None
+    before: Figure | None = None
     result: Literal["illegal"] | None = None
     why: str | None = None
     drawn: tuple[str, ...] | None = None

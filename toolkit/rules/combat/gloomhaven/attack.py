@@ -43,6 +43,11 @@ class Target(Figure, frozen=True, kw_only=True):
     distance_after: Number | msgspec.UnsetType | None = msgspec.UNSET
     visible: bool | None = None
 
+    @property
+    def alone(self) -> Figure:
+        """The figure, wherever it stands."""
+        return Figure(**{key: getattr(self, key) for key in Figure.__struct_fields__})
+
 
 class Attack(Document, frozen=True, kw_only=True, tag="attack"):
     """An attack on a target or on several, each attacked separately, with a card each.

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from toolkit.rules.combat import Pick, Rules, Step, step
 from toolkit.rules.combat.gloomhaven import judge as judges
 from toolkit.rules.combat.gloomhaven.answers import Effect, Loss, Outcome, names
-from toolkit.rules.combat.gloomhaven.attack import Attack
+from toolkit.rules.combat.gloomhaven.attack import Attack, Target
 from toolkit.rules.combat.gloomhaven.cards import Card
 from toolkit.rules.combat.gloomhaven.draw import Hand, counted, hand
 from toolkit.rules.combat.gloomhaven.face import face, pierce, signed, value
@@ -55,14 +55,15 @@ def resolve(attack: Attack, rules: Rules, pick: Pick) -> Outcome:
             break
         why = judges.illegal(attack, target, attacker, rules)
         if why is not None:
-            answers.append(Outcome(game="gloomhaven", target=target.name, result="illegal", why=why))
+            told = Outcome(game="gloomhaven", target=target.name, before=target.alone)
+            answers.append(replace(told, result="illegal", why=why))
             continue
         fight = judges.prepare(attack, target, attacker, rules)
-        answer, attacker, rests_on = _strike(attack, target.name, fight, piles, draw, rules)
+        answer, attacker, rests_on = _strike(attack, target, fight, piles, draw, rules)
         answers.append(answer)
         assumed += rests_on
 
-    common: dict[str, Any] = names(attack)
+    common: dict[str, Any] = {"edition": judges.edition(attack, rules), **names(attack)}
     if attack.draws is not None and left:
         common["left"] = tuple(left)
     if attack.targets is None and answers[0].result == "illegal":
@@ -83,7 +84,7 @@ def resolve(attack: Attack, rules: Rules, pick: Pick) -> Outcome:
 
 
 def _strike(
-    attack: Attack, name: str | None, fight: Fight, piles: Piles, draw: Draw, rules: Rules
+    attack: Attack, target: Target, fight: Fight, piles: Piles, draw: Draw, rules: Rules
 ) -> tuple[Outcome, State, list[str]]:
     """One target attacked: the outcome, the attacker as it stands then, and what was assumed."""
     modifiers, table = rules.books["modifiers"], judges.table_of(attack, rules)
@@ -108,7 +109,8 @@ def _strike(
         assumed.append(way["assumed"])
     outcome = Outcome(
         game="gloomhaven",
-        target=name,
+        target=target.name,
+        before=target.alone,
         drawn=tuple(cards),
         counted=tuple(places),
         attack_value=points,

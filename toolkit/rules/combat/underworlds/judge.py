@@ -134,7 +134,7 @@ def illegal(attack: Attack, target: Target, rules: Rules) -> str | None:
         return "the target is a friendly fighter"
     if attacker.wounds is not None and attacker.damage_taken >= attacker.wounds:
         return "the attacker is out of action"
-    if target.damage_taken >= _modified(attack, "wounds", target.wounds, rules):
+    if target.damage_taken >= wounds(attack, target, rules):
         return "the target is out of action already"
     return None
 
@@ -170,14 +170,14 @@ def prepare(attack: Attack, target: Target, at: Path, rules: Rules, taken: int =
 
 def _stakes(attack: Attack, target: Target, rules: Rules, further: int, taken: int) -> Stakes:
     book, backlash, attacker = rules.books["combat"], rules.books["dice"]["backlash"], attack.attacker
-    wounds = _modified(attack, "wounds", target.wounds, rules)
+    endures = wounds(attack, target, rules)
     damage = _modified(attack, "damage", attack.action.damage, rules)
     glory, large = book["glory"]["out_of_action"], book["glory"]["large"]
-    if wounds >= large["wounds"] and attack.players <= large["players"]:
+    if endures >= large["wounds"] and attack.players <= large["players"]:
         glory += large["more"]
     return Stakes(
         damage=damage,
-        fells=target.damage_taken + damage >= wounds,
+        fells=target.damage_taken + damage >= endures,
         glory=glory,
         room=target.drive_back == "free",
         driveable=target.drive_back != "immune" and not target.on_guard,
@@ -187,6 +187,11 @@ def _stakes(attack: Attack, target: Target, rules: Rules, further: int, taken: i
         frail=attacker.wounds is not None
         and attacker.damage_taken + taken + backlash["damage"] >= attacker.wounds,
     )
+
+
+def wounds(attack: Attack, target: Target, rules: Rules) -> int:
+    """The target's Wounds characteristic, as modified."""
+    return _modified(attack, "wounds", target.wounds, rules)
 
 
 def _modified(attack: Attack, characteristic: str, value: int, rules: Rules) -> int:

@@ -8,9 +8,18 @@ from msgspec.structs import replace
 
 from toolkit.rules import dice
 from toolkit.rules.combat import Pick, Rules, Step, step
-from toolkit.rules.combat.underworlds.judge import DRAW, Blow, Fight, compare, illegal, judge, prepare
+from toolkit.rules.combat.underworlds.judge import DRAW, Blow, Fight, compare, illegal, judge, prepare, wounds
 from toolkit.rules.combat.underworlds.refusals import faults, opponents
-from toolkit.rules.combat.underworlds.shapes import Attack, DriveBack, Outcome, Rolled, Tally, Target, names
+from toolkit.rules.combat.underworlds.shapes import (
+    Attack,
+    Before,
+    DriveBack,
+    Outcome,
+    Rolled,
+    Tally,
+    Target,
+    names,
+)
 from toolkit.rules.finding import Faults, unfit
 from toolkit.rules.maths.odds import Count
 
@@ -46,7 +55,15 @@ def resolve(attack: Attack, rules: Rules, pick: Pick) -> Outcome:
     for at, target in opponents(attack):
         why = illegal(attack, target, rules)
         if why is not None:
-            answers.append(Outcome(game="underworlds", target=target.fighter, result="illegal", why=why))
+            answers.append(
+                Outcome(
+                    game="underworlds",
+                    target=target.fighter,
+                    before=_before(attack, target, rules),
+                    result="illegal",
+                    why=why,
+                )
+            )
             continue
         answer = _strike(attack, target, prepare(attack, target, at, rules, suffered), throw, rules)
         answers.append(answer)
@@ -87,6 +104,7 @@ def _strike(attack: Attack, target: Target, fight: Fight, throw: Throw, rules: R
     return Outcome(
         game="underworlds",
         target=target.fighter,
+        before=_before(attack, target, rules),
         result=blow.result,
         succeeded=blow.succeeded,
         trapped=blow.trapped,
@@ -100,6 +118,15 @@ def _strike(attack: Attack, target: Target, fight: Fight, throw: Throw, rules: R
         criticals=Tally(attack=ours.shows.criticals, defence=theirs.shows.criticals),
         successes=Tally(attack=ours.shows.successes, defence=theirs.shows.successes),
         steps=tuple(steps),
+    )
+
+
+def _before(attack: Attack, target: Target, rules: Rules) -> Before:
+    return Before(
+        name=target.fighter,
+        wounds=wounds(attack, target, rules),
+        damage_taken=target.damage_taken,
+        on_guard=target.on_guard,
     )
 
 

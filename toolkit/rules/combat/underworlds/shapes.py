@@ -141,6 +141,15 @@ class Attack(Document, frozen=True, kw_only=True, tag="attack"):
     players: Positive = 2
 
 
+class Before(Row, frozen=True, kw_only=True):
+    """A fighter before it was attacked: its Wounds characteristic as modified, and its damage."""
+
+    name: str | None
+    wounds: int
+    damage_taken: int
+    on_guard: bool
+
+
 class DriveBack(Row, frozen=True, kw_only=True):
     """Whether the attacker may drive the target back, and by how many hexes at most."""
 
@@ -166,7 +175,8 @@ class Outcome(Result, frozen=True, kw_only=True, tag="outcome", omit_defaults=Tr
     """How an attack went. With several targets ``targets`` has an outcome for each of them.
 
     ``damage`` is what was dealt, not cut to the wounds left; ``criticals`` and ``successes`` are
-    counted with the innate symbol, successes with the criticals among them. What does not apply
+    counted with the innate symbol, successes with the criticals among them; the target stood as
+    ``before``. What does not apply
     is left out: all of it where the attack is ``illegal``, but ``why``.
     """
 
@@ -175,6 +185,7 @@ class Outcome(Result, frozen=True, kw_only=True, tag="outcome", omit_defaults=Tr
     attacker: str | None = None
     action: str | None = None
     target: str | None = None
+    before: Before | None = None
     result: Literal["critical hit", "hit", "draw", "miss", "illegal"] | None = None
     why: str | None = None
     succeeded: bool | None = None
