@@ -59,7 +59,8 @@ def check(call: Call, passing: bool = False, event: bool = False, **chosen: obje
         if not item.serves:
             verdicts[verdict] += 1
             if sheeted:
-                _tell(call, item, choices, found, verdict, len(findings))
+                faults = sum(stream.reporter.severity(finding) != "info" for finding in findings)
+                _tell(call, item, choices, found, verdict, faults)
         if out is not None and verdict == "legal":
             out.document(item)
     if out is not None:
@@ -94,7 +95,8 @@ def _entered(item: Item, entered: set[str]) -> list[Finding]:
     listed = Listed(
         item.game or "", stated, value.player, getattr(value, "format", None), getattr(value, "size", None)
     )
-    findings = list(enter(item.context["event"][-1], listed, entered))
+    also = kinds.load("cadre:sizes_also", "toolkit.judges")() if listed.size else {}
+    findings = list(enter(item.context["event"][-1], listed, entered, also))
     if listed.player:
         entered.add(fold(listed.player))
     return findings

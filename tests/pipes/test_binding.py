@@ -106,6 +106,11 @@ def test_a_number_in_json_where_a_name_is_wanted() -> None:
         ("{kind: tree, leaves: [], spread: 1, spread: 2}", [("DOC006", ("spread",))]),
         ("{kind: tree, leaves: [{name: a, name: b}]}", [("DOC006", ("leaves", 0, "name"))]),
         ('{"kind": "tree", "leaves": [], "spread": 1, "spread": 1}', [("DOC006", ("spread",))]),
+        ("{kind: tree, leaves: [], paints: {red: 1, RED: 2}}", [("DOC006", ("paints", "RED"))]),
+        (
+            '{"kind": "tree", "leaves": [], "paints": {"Red": 1, " red ": 1}}',
+            [("DOC006", ("paints", " red "))],
+        ),
     ],
 )
 def test_what_does_not_fit(text: str, expected: list[tuple[str, tuple[str | int, ...]]]) -> None:

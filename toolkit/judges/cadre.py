@@ -52,6 +52,12 @@ def size_option(size: str, book: Mapping[str, Any]) -> None:
         raise WrongCall(f"--size {size}: none of {', '.join(known)}{hint}")
 
 
+def sizes_also() -> Mapping[str, str]:
+    """The sizes that have another name in the book as well, by that name."""
+    also: Mapping[str, str] = books.section("relic_knights/cadre")["sizes_also"]
+    return also
+
+
 def lore_of(item: Item, choices: Choices) -> Lore:
     """What a cadre is read by, kept until there is more context."""
     return item.context.made(lore, choices)

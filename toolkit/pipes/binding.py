@@ -11,7 +11,7 @@ import msgspec
 from toolkit.pipes.documents import Raw
 from toolkit.pipes.nodes import Limits, Node
 from toolkit.rules.finding import Finding, Path
-from toolkit.rules.names import nearest
+from toolkit.rules.names import fold, nearest
 from toolkit.rules.shapes import Unfit, Words
 
 _FREE = ("x-",)
@@ -29,7 +29,7 @@ class Binder:
 
     def bind(self, raw: Raw, wanted: type) -> tuple[Any, list[Finding]]:
         """The document as ``wanted``, or None and what is wrong with its shape: DOC003 to DOC006."""
-        if not raw.again:
+        if not raw.again and not (_keyed(wanted) and _twice(raw.data)):
             try:
                 return msgspec.convert(raw.data, wanted, dec_hook=self.hook), []
             except (msgspec.ValidationError, RecursionError):
@@ -75,12 +75,7 @@ class _Walk:
             return self.struct(node, wanted, path)
         if isinstance(wanted, msgspec.inspect.DictType):
             self.repeated(node, path)
-            return {
-                self.word(key, wanted.key_type, (*path, key)): self.value(
-                    child, wanted.value_type, (*path, key)
-                )
-                for key, child in (node.pairs or {}).items()
-            }
+            return self.mapping(node, wanted, path)
         if isinstance(wanted, msgspec.inspect.CollectionType):
             items = node.items or []
             return [self.value(item, wanted.item_type, (*path, i)) for i, item in enumerate(items)]
@@ -104,10 +99,21 @@ class _Walk:
             self.bounds(node, wanted, path)
         return node.plain()
 
-    def word(self, key: str, wanted: Any, path: Path) -> Any:
+    def mapping(self, node: Node, wanted: Any, path: Path) -> dict[str, Any]:
+        data, words = {}, set()
+        for key, child in (node.pairs or {}).items():
+            at = (*path, key)
+            word = self.word(key, wanted.key_type, at)
+            if word in words:  # spelled otherwise, hence none of the node's repeated keys
+                self.findings.append(Finding("DOC006", at, {"key": key}))
+            words.add(word)
+            data[key] = self.value(child, wanted.value_type, at)
+        return data
+
+    def word(self, key: str, wanted: Any, path: Path) -> object:
         if isinstance(wanted, msgspec.inspect.CustomType):
             try:
-                self.binder.hook(wanted.cls, key)
+                return self.binder.hook(wanted.cls, key)
             except Unfit as unfit:
                 self.findings.append(
                     Finding("DOC005", path, {"why": str(unfit), "key": key}, unfit.suggestions)
@@ -159,6 +165,34 @@ class _Walk:
 @cache
 def _inspected(wanted: type) -> Any:
     return msgspec.inspect.type_info(wanted)
+
+
+@cache
+def _keyed(wanted: type) -> bool:
+    """Whether mappings of that type may have words for keys, which two spellings can share."""
+    seen, waiting = set(), [_inspected(wanted)]
+    while waiting:
+        one = waiting.pop()
+        if isinstance(one, msgspec.inspect.DictType) and isinstance(one.key_type, msgspec.inspect.CustomType):
+            return True
+        if isinstance(one, msgspec.inspect.StructType):
+            if one.cls in seen:
+                continue
+            seen.add(one.cls)
+            waiting += [field.type for field in one.fields]
+        waiting += getattr(one, "types", ())
+        waiting += getattr(one, "item_types", ())
+        waiting += [getattr(one, side) for side in ("item_type", "value_type") if hasattr(one, side)]
+    return False
+
+
+def _twice(data: object) -> bool:
+    """Whether two keys of one mapping are the same name, spelled otherwise."""
+    if isinstance(data, dict):
+        return len({"".join(fold(key).split()) for key in data}) < len(data) or any(
+            map(_twice, data.values())
+        )
+    return isinstance(data, list) and any(map(_twice, data))
 
 
 @cache

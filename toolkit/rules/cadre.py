@@ -92,6 +92,8 @@ class Member(NamedTuple):
         if self.unit.squad is None:
             return self.unit.cost
         more = max(0, self.strength - self.unit.squad.models)
+        if more and self.unit.cost_per_model is None:
+            return None
         return self.unit.cost + more * (self.unit.cost_per_model or 0)
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
+from types import MappingProxyType
 from typing import NamedTuple
 
 from toolkit.rules.finding import Finding, Path
@@ -35,8 +36,13 @@ class Listed(NamedTuple):
     size: str | None = None
 
 
-def enter(event: Event, listed: Listed, seen: Collection[str]) -> Iterator[Finding]:
-    """What is amiss with a list at its event; ``seen`` are the players (folded) whose lists are in."""
+def enter(
+    event: Event, listed: Listed, seen: Collection[str], also: Mapping[str, str] = MappingProxyType({})
+) -> Iterator[Finding]:
+    """What is amiss with a list at its event; ``seen`` are the players (folded) whose lists are in.
+
+    ``also`` gives the sizes that go by another name as well, by that name (folded).
+    """
     player = fold(listed.player or "")
     if player and player in seen:
         yield Finding("EV102", ("player",), {"player": listed.player})
@@ -50,7 +56,9 @@ def enter(event: Event, listed: Listed, seen: Collection[str]) -> Iterator[Findi
         yield _other(game, "game", listed.game, event.game)
         return
     for what, (its, wanted) in other.items():
-        if its is not None and wanted is not None and fold(its) != fold(wanted):
+        if its is None or wanted is None:
+            continue
+        if also.get(fold(its), fold(its)) != also.get(fold(wanted), fold(wanted)):
             yield _other((what,), what, its, wanted)
 
 

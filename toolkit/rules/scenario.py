@@ -8,6 +8,7 @@ from typing import Any, Literal, NamedTuple
 from toolkit.rules.cadre import sized
 from toolkit.rules.esper import EsperDeck, held_by
 from toolkit.rules.finding import unfit
+from toolkit.rules.names import nearest
 from toolkit.rules.shapes import Result, Row
 
 Side = Literal["a", "b"]
@@ -34,13 +35,16 @@ class Left(Row, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class Sides(Result, frozen=True, kw_only=True, tag="sides", forbid_unknown_fields=True):
-    """Who won the flip and may choose; ``hero`` and ``villain`` are null until that is chosen."""
+    """Who won the flip and may choose; ``hero`` and ``villain`` are null until that is chosen.
+
+    One who writes it down needs the two sides and who takes which role.
+    """
 
     game: str = "relic-knights"
     a: Challenger
     b: Challenger
-    winner: Side
-    chooser: Side
+    winner: Side | None = None
+    chooser: Side | None = None
     hero: Side | None = None
     villain: Side | None = None
     tie_breaks: int = 0
@@ -134,7 +138,10 @@ def flip(
         )
     end = standard[1] + 1
     special = {card for card in cards[:end] if "/" not in card}
-    size = sized(size or (sides.size if sides else None), tables.cadre)
+    wanted = size or (sides.size if sides else None)
+    size = sized(wanted, tables.cadre)
+    if wanted and size is None:
+        raise unfit(("size",), f'"{wanted}" is no game size', nearest(wanted, tables.cadre["sizes"]))
     dimensions = tables.cadre["sizes"][size] if size else {}
     villain, hero = (
         _goals(cards[at], tables, _chosen(sides, role)) for at, role in zip(standard, _ROLES, strict=True)
@@ -176,10 +183,12 @@ def _chosen(sides: Sides | None, role: Role) -> str | None:
     """The faction condition of the side that has this role."""
     if sides is None:
         return None
-    side = getattr(sides, role)
-    if side is None:
+    if sides.hero is None and sides.villain is None:
         raise unfit((role,), "who is Hero and who is Villain is still open: the winner must choose")
-    challenger: Challenger = getattr(sides, side)
+    if sides.hero == sides.villain:
+        raise unfit(("villain",), f"side {sides.villain} cannot be Hero and Villain")
+    hero = sides.hero or ("b" if sides.villain == "a" else "a")
+    challenger = sides.a if (hero == "a") == (role == "hero") else sides.b
     return challenger.faction_condition
 
 

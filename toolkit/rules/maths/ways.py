@@ -50,6 +50,8 @@ def shortest(start: Point, floor: int, end: Point, last: int, ground: Ground) ->
 
     :raises TooMany: there is more to compare than the ground allows.
     """
+    if floor == last and apart(start, end) <= TOLERANCE:
+        return Way(0.0, 0.0, (start, end))
     search = _Search(start, floor, end, last, ground)
     search.use({number - 1 for number in (floor, last) if number})
     while True:

@@ -118,14 +118,15 @@ def _action(a: Thing, named: str | None, touching: bool, lore: Lore) -> Action |
     """The action of that name; else the first attack that can be made from there, else the first attack."""
     rules = lore.book["attacks"]
     actions = a.facts.actions if a.facts else ()
+    attacks = [one for one in actions if one.type in (*rules["contact"], *rules["sight"])]
     if named is not None:
-        for one in actions:
+        for one in attacks:
             if one.name and fold(one.name) == fold(named):
                 return one
-        known = [one.name for one in actions if one.name]
-        raise unfit(a.path, f'{a.unit} has no action "{named}"', nearest(named, known))
+        other = any(one.name and fold(one.name) == fold(named) for one in actions)
+        why = f'"{named}" of {a.unit} is no attack' if other else f'{a.unit} has no action "{named}"'
+        raise unfit(a.path, why, nearest(named, [one.name for one in attacks if one.name]))
     fit = rules["contact"] if touching else rules["sight"]
-    attacks = [one for one in actions if one.type in (*rules["contact"], *rules["sight"])]
     return next((one for one in attacks if one.type in fit), attacks[0] if attacks else None)
 
 
