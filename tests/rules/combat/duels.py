@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import random
+from collections import Counter
 from collections.abc import Mapping, Sequence
+from math import sqrt
 from typing import Any
 
 import msgspec
@@ -91,3 +94,95 @@ def suffered(by: Rules | None = None, **fields: Any) -> game.Outcome:
     """Passive damage of 3 to a unit with 6 health, and what is told beside or instead."""
     data = {"kind": "passive", "damage": 3, "health": 6, **fields}
     return game.resolve(bound(game.Passive, data), by or rules(), no_chance)
+
+
+# Attacks of many sorts, and how far their odds are from duels played
+
+WIND = {"name": "Wind", "type": "recover", "value": 2, "cost": {"any": 2}}
+BLAZE = {"name": "Blaze", "cost": {"entropy": 2}, "increase": {"damage": 9}}
+DEEP = {"name": "Deep", "cost": {"chaos": 1}, "increase": {"value": 4}}
+STEEL = {"name": "Steel", "type": "armor", "value": 2, "cost": {"law": 2}, "presses": [DEEP]}
+WALL = {**GUARD, "presses": [SURGE]}
+FRIEND = {"unit": "Page Wick", "health": 4, "armor": 0, "held": 1, "defences": [ARMOR]}
+
+VARIED: dict[str, dict[str, Any]] = {
+    "a known hand": {"attacker": {"skill": 3}, "action": {"presses": [HASTE, WEIGHT]}},
+    "a hand nobody knows": {
+        "attacker": {"hand": 5, "skill": 3, "held": 1},
+        "action": {"cost": {"law": 3}, "presses": [HASTE, WEIGHT, SHOVE]},
+    },
+    "a hand partly known": {
+        "attacker": {"hand": ["chaos/essence", "unknown", "unknown", "unknown"], "free": 1},
+        "action": {"cost": {"law": 2, "chaos": 1}, "presses": [HASTE, WEIGHT]},
+    },
+    "any esper, equal cards": {
+        "attacker": {"hand": 4, "skill": 1},
+        "action": {"cost": {"any": 3}, "presses": [HASTE, WEIGHT, BLAZE]},
+    },
+    "gone cards": {
+        "attacker": {"gone": ["wild", "wild", "chaos/essence", "law/creation"], "skill": 4},
+        "action": {"presses": [HASTE, BLAZE]},
+        "target": {"hand": 3, "gone": ["essence/chaos", "essence/chaos"], "defences": [GUARD]},
+    },
+    "two unknown hands": {
+        "attacker": {"hand": 5, "skill": 3},
+        "action": {"cost": {"law": 2, "any": 1}, "presses": [HASTE, WEIGHT, BLAZE]},
+        "target": {"hand": 5, "skill": 2, "held": 1, "health": 6, "defences": [WALL, STEEL, WIND]},
+    },
+    "overcharge by a press": {
+        "attacker": {"hand": 5, "skill": 2},
+        "action": {"presses": [SURGE]},
+        "target": {"hand": 4, "skill": 1, "defences": [WALL, STEEL]},
+    },
+    "a redirect": {
+        "attacker": {"hand": 3},
+        "target": {"hand": 4, "skill": 2, "defences": [GUARD, REDIRECT]},
+        "choices": {"redirect_to": FRIEND},
+    },
+    "a squad": {
+        "attacker": {"skill": 3},
+        "action": {"presses": [HASTE, WEIGHT]},
+        "target": {"hand": 3, "health": None, "armor": 0, "defences": [RECOVER, STEEL]},
+        "squad": {"tracks": [3, 3, 1], "max": 3, "in_zone": 2},
+    },
+    "choices made": {
+        "attacker": {"hand": 5, "skill": 3},
+        "action": {"presses": [HASTE, WEIGHT]},
+        "target": {"hand": 5, "skill": 2, "defences": [WALL, STEEL, WIND]},
+        "choices": {"prevention": "none", "defence_presses": []},
+    },
+}
+
+
+def simulated(duel: game.Attack, number: int, seed: int) -> tuple[Counter[str], Counter[int]]:
+    """What comes of an attack played so often, by a shuffled deck."""
+    chance, by = random.Random(seed), rules()
+
+    def pick(_: str, count: int) -> int:
+        return chance.randrange(count)
+
+    told, damage = Counter[str](), Counter[int]()
+    for _ in range(number):
+        outcome = game.resolve(duel, by, pick)
+        told["paid"] += outcome.result != "illegal"
+        told["prevented"] += bool(outcome.prevented)
+        told["destroyed"] += bool(outcome.destroyed)
+        damage[outcome.final_damage or 0] += 1
+    return told, damage
+
+
+def off(p: float, seen: int, number: int) -> float:
+    """How many standard errors what was seen is off."""
+    error = sqrt(p * (1 - p) / number)
+    return abs(seen / number - p) / error if error else 0.0 if seen == round(p * number) else float("inf")
+
+
+def compared(duel: game.Attack, number: int, seed: int) -> float:
+    """The greatest distance of odds from so many duels, in standard errors."""
+    odds = game.odds(duel, rules())
+    seen, damage = simulated(duel, number, seed)
+    exact = {one.damage: one.p for one in odds.final_damage or ()}
+    assert set(damage) <= set(exact)
+    chances = [(getattr(odds, key).p, seen[key]) for key in ("paid", "prevented", "destroyed")]
+    chances += [(p, damage[final]) for final, p in exact.items()]
+    return max(off(p, count, number) for p, count in chances)
