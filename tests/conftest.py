@@ -12,8 +12,12 @@ from typing import Any, NamedTuple
 
 import msgspec
 import pytest
+from hypothesis import settings
 
 from toolkit.cli import app
+
+settings.register_profile("no test is timed", deadline=None)
+settings.load_profile("no test is timed")
 
 FIXTURES = Path(__file__).parent.parent / "fixtures"
 
@@ -28,7 +32,7 @@ class Ran(NamedTuple):
     @property
     def docs(self) -> list[Any]:
         """The output as JSON: its lines, or the elements of the one array."""
-        lines = [msgspec.json.decode(line) for line in self.out.splitlines() if line.strip()]
+        lines = [msgspec.json.decode(line) for line in self.out.split("\n") if line.strip()]
         return lines[0] if len(lines) == 1 and isinstance(lines[0], list) else lines
 
     @property

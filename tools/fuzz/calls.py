@@ -55,7 +55,12 @@ def call(chance: Random) -> tuple[list[str], bytes]:
             words += _flag(chance, flag, there)
     if any(word.files for word in verb.words) and chance.random() < 0.95:
         words.append("-")
-    return [word.replace("\0", "").encode("utf-8", "replace").decode() for word in words], data
+    return [_typed(word) for word in words], data
+
+
+def _typed(word: str) -> str:
+    """A word as a command is handed it: without the sign that ends words, and what is no text escaped."""
+    return word.replace("\0", "").encode("utf-8", "surrogatepass").decode("utf-8", "surrogateescape")
 
 
 def _flag(chance: Random, flag: Flag, there: Sequence[str]) -> list[str]:

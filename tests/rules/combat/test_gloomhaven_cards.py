@@ -131,6 +131,8 @@ def test_what_is_wrong_with_a_deck(
 
 
 def test_discarded_cards_are_of_the_deck() -> None:
+    assert not judge(deck({"+0": 1, "rolling +1": 299}, discarded={"rolling +1": 1}), CONDITIONS)
+    assert judge(deck({"+0": 1, "rolling +1": 300}, discarded={"rolling +1": 1}), CONDITIONS)
     assert not judge(deck({"rolling +1": 1}, discarded={"+0": 1}), CONDITIONS)
     assert not judge(deck({}, discarded={"+0": 1}), CONDITIONS)
 

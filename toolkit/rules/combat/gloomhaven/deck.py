@@ -146,11 +146,12 @@ def judge(deck: ModifierDeck, conditions: Mapping[str, Any], path: Path = ("card
     """
     cards = merged(deck.cards)
     perks = list(_perked(deck, cards))
-    every = [card for card, count in [*cards.items(), *deck.discarded.items()] if count]
+    both = [*cards.items(), *deck.discarded.items()]
+    every = [card for card, count in both if count]
     findings = []
     if not every:
         findings.append(Finding("DOC005", path, {"why": "a deck needs a card"}))
-    rolling = sum(count for card, count in cards.items() if card.rolling)
+    rolling = sum(count for card, count in both if card.rolling)
     if rolling > MOST_ROLLING:
         findings.append(Finding("DOC005", path, {"why": f"{rolling} rolling cards, at most {MOST_ROLLING}"}))
     curses = sum(count for card, count in cards.items() if card.number == "curse")
