@@ -14,13 +14,8 @@ from toolkit import kinds, schemas
 from toolkit.pipes.documents import read
 from toolkit.pipes.nodes import Limits
 
-<<<<<<< HEAD
 KINDS = [*kinds.names(), *schemas.FINDINGS]
-FILES = [path for path in sorted(FIXTURES.rglob("*.yaml")) if "bad" not in path.parts]
-=======
-KINDS = [*kinds.names(), "finding"]
 FILES = [path for path in sorted(FIXTURES.rglob("*.yaml")) if not {"bad", "hostile"} & set(path.parts)]
->>>>>>> reports
 
 
 @pytest.mark.parametrize("kind", KINDS)
