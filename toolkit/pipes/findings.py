@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from functools import cache
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 
@@ -23,9 +23,9 @@ class Reported(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", tag=
     severity: Literal["error", "warning", "info"]
     message: str
     source: str | None = None
-    document: int | None = None
-    line: int | None = None
-    column: int | None = None
+    document: Annotated[int, msgspec.Meta(ge=0)] | None = None
+    line: Annotated[int, msgspec.Meta(ge=1)] | None = None
+    column: Annotated[int, msgspec.Meta(ge=1)] | None = None
     path: str = ""
     subject: str | None = None
     citation: str | None = None
