@@ -176,6 +176,10 @@ def contexts() -> tuple[str, ...]:
     return tuple(dict.fromkeys(one.kind for one in TABLE if one.context))
 
 
+def all_games() -> Sequence[str]:
+    return UW, RK, GH
+
+
 @cache
 def games(kind: str) -> Sequence[str] | None:
     """The games that have a kind: none where it is also of no game; None where there is no such kind."""

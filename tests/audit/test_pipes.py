@@ -75,3 +75,12 @@ def test_a_list_that_cannot_be_read_was_handed_in(run: Run) -> None:
     ran = run("check", "--to", "jsonl", stdin=f"{EVENT}players: [Ada, Bo]\n{deck}")
     assert ran.rules == ["DOC004", "EV101"]
     assert ran.docs[1]["values"] == {"player": "Bo"}
+
+
+@pytest.mark.parametrize(
+    ("game", "suggestions"), [("underword", ["underworlds"]), ("{a: 1}", []), ("[]", []), ("3", [])]
+)
+def test_an_event_of_no_game_that_there_is(run: Run, game: str, suggestions: list[str]) -> None:
+    found = run("check", "--to", "jsonl", stdin=f"{EVENT}game: {game}\n").doc
+    assert (found["rule"], found["line"], found["column"]) == ("DOC002", 2, 7)
+    assert found["suggestions"] == suggestions

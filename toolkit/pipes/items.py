@@ -19,6 +19,9 @@ class Kinds(Protocol):
     def games(self, kind: str) -> Sequence[str] | None:
         """The games that have the kind; none of them: it is of no game; None: no such kind."""
 
+    def all_games(self) -> Sequence[str]:
+        """All games there are."""
+
     def read_type(self, kind: str, game: str | None) -> type:
         """The type as which a kind's documents are read."""
 

@@ -17,7 +17,7 @@ def unwanted(raw: Raw, wanted: Sequence[str], kinds: Kinds) -> Finding | None:
     if not isinstance(raw.data, dict):
         return Finding("DOC002", (), {"why": "a document must be a mapping with a kind"})
     if raw.data.get("kind") in wanted:
-        return _wrong_game(raw.data, kinds.games(raw.data["kind"]) or ())
+        return _wrong_game(raw.data, kinds.games(raw.data["kind"]) or (), kinds.all_games())
     return _wrong_kind(raw.data, wanted, kinds)
 
 
@@ -39,9 +39,13 @@ def _wrong_kind(data: Mapping[str, object], wanted: Sequence[str], kinds: Kinds)
     return Finding("DOC002", ("kind",), {"why": f"{_shown(kind)} is no kind"}, near)
 
 
-def _wrong_game(data: Mapping[str, object], games: Sequence[str]) -> Finding | None:
+def _wrong_game(data: Mapping[str, object], games: Sequence[str], every: Sequence[str]) -> Finding | None:
+    """DOC002 for a game that the kind is not of; a kind of no game may be of any, or of none."""
     kind, game = data["kind"], data.get("game")
-    if not games or game in games or (game is None and len(games) == 1):
+    if not games and game is None:
+        return None
+    games = games or every
+    if game in games or (game is None and len(games) == 1):
         return None
     named = ", ".join(games)
     if game is None:

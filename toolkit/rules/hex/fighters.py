@@ -78,7 +78,10 @@ def everybody(ground: Ground) -> list[Someone]:
 
 
 def whole(fighter: Fighter, warbands: Sequence[Warband]) -> Fighter:
-    """A fighter with what its card says, on the side that is up; its own facts go before those."""
+    """A fighter with what its card says, on the side that is up; its own facts go before those.
+
+    It is spelled as its card is.
+    """
     if not isinstance(fighter, WarbandFighter):
         return fighter
     card = _card(fighter, warbands)
@@ -86,7 +89,7 @@ def whole(fighter: Fighter, warbands: Sequence[Warband]) -> Fighter:
         return fighter
     back = card.inspired if fighter.inspired is True else None
     sides: tuple[WarbandFighter | Card | Side | None, ...] = (fighter, back, card)
-    facts: dict[str, Any] = {}
+    facts: dict[str, Any] = {"name": card.name}
     for fact in FACTS:
         told = [getattr(side, fact) for side in sides if side is not None]
         facts[fact] = next((value for value in told if value is not None), None)

@@ -63,6 +63,8 @@ class _Reader:
         else:
             self._pieces(board.boards, legend)
         self._hexes(board.hexes, ("hexes",), lambda column, row: axial(column, row, made.layout))
+        if not made.kinds and not self.findings:
+            self.findings.append(_wrong(("map",) if board.map is not None else (), "the board has no hex"))
         self._order()
         self._territory()
         self._walls()
