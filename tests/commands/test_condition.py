@@ -34,7 +34,7 @@ def test_bad(run: Run, path: Path) -> None:
         (["stun", "--during", "turn"], 2),
         (["stun", "--during", "between"], 1),
         (["Stun", "--during", "between", "--acted", "--round", "3"], 4),
-        (["bane", "--during", "turn", "--round", "2"], 3),
+        (["bane", "--during", "TURN", "--round", "2"], 3),
         (["poison", "--during", "turn"], None),
     ],
 )
@@ -58,6 +58,13 @@ def test_expiry_of_what_there_is(run: Run, words: list[str], code: int) -> None:
     assert run("condition", "expiry", *words).code == code
 
 
+def test_an_edition_that_is_not_in_the_text_says_so(run: Run) -> None:
+    doc = run("condition", "expiry", "stun", "--during", "turn", "--edition", "second").doc
+    assert "second edition" in doc["assumptions"][0]
+    assert "second edition" in run("condition", "list", "--to", "table", "--edition", "second").out
+    assert "assumptions" not in run("condition", "expiry", "stun", "--during", "turn").doc
+
+
 def test_a_name_that_is_near(run: Run) -> None:
     doc = run("condition", "expiry", "stunn", "--during", "turn").doc
     assert (doc["rule"], doc["suggestions"][0]) == ("DOC005", "stun")
@@ -76,7 +83,9 @@ def test_a_name_that_is_near(run: Run) -> None:
 def test_list(run: Run, words: list[str], count: int) -> None:
     docs = run("condition", "list", *words).docs
     assert len(docs) == count
-    assert all(set(doc) == {"kind", "condition", "sign", "effect", "ends", "citation"} for doc in docs)
+    keys = {"kind", "condition", "sign", "effect", "ends", "citation"}
+    assert all(set(doc) - {"assumptions"} == keys for doc in docs)
+    assert all(("assumptions" in doc) == ("first" in words) for doc in docs)
 
 
 @pytest.mark.parametrize("path", [None, *GOOD], ids=lambda path: path.stem if path else "list")

@@ -92,6 +92,14 @@ def test_who_strikes_back_is_told_by_the_names(run: Run) -> None:
     assert "Rat" in other["events"][0]["why"][0]["what"]
 
 
+def test_the_attackers_bless_goes_when_its_card_is_drawn(run: Run) -> None:
+    attack = _attack("Rat", "bless", attacker={"name": "Odda", "conditions": ["bless", "curse"]})
+    figure = {"name": "Odda", "conditions": ["bless", "curse"], "copies": {"bless": 2}}
+    played = _outcome(run, attack, attack)
+    found = run("condition", "track", stdin=_lines(_timeline(figure=figure)) + played).doc
+    assert [event["conditions"] for event in found["events"]] == [["curse", "bless"], ["curse"]]
+
+
 def test_an_attack_that_was_not_made_tells_how_its_target_stands(run: Run) -> None:
     unseen = _attack("Rat", "+0", visible=False, target={"conditions": ["stun"]})
     found = run("condition", "track", stdin=_outcome(run, unseen, _attack("Rat", "+0"), code=1)).doc

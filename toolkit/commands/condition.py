@@ -10,6 +10,7 @@ from toolkit.pipes.items import Item
 from toolkit.rules.condition.following import Following
 from toolkit.rules.condition.listing import expiry as expires
 from toolkit.rules.condition.listing import known
+from toolkit.rules.names import fold
 from toolkit.verbs import Argument, Call, Option, WrongCall, noun, verb
 
 app = noun("condition")
@@ -55,10 +56,10 @@ def expiry(
     acted: Annotated[bool, Option("--acted", help="The figure has had its turn in this round.")] = False,
 ) -> None:
     """When a condition ends, or what takes it away."""
-    if during not in ("turn", "between"):
+    if fold(during) not in ("turn", "between"):
         raise WrongCall(f"--during {during}: turn or between")
     book = book_of("gloomhaven")
-    when: Literal["turn", "between"] = "turn" if during == "turn" else "between"
+    when: Literal["turn", "between"] = "turn" if fold(during) == "turn" else "between"
     call.answer(lambda item: expires(book, call.edition or book["edition"], name, when, round_, acted))
 
 

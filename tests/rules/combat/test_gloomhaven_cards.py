@@ -162,7 +162,10 @@ def test_a_deck_inside_an_attack_says_where_it_is_wrong(value: object, place: Pa
 
 
 def test_a_deck_inside_an_attack() -> None:
-    assert attack(deck="standard").deck.document is None  # type: ignore[union-attr]
+    assert attack(deck=" Standard").deck.document is None  # type: ignore[union-attr]
+    with pytest.raises(Unfit) as fault:
+        Deck.read("standrad", books.words)
+    assert fault.value.suggestions == ["standard"]
     for value in ({"+1": 2}, {"cards": {"+1": 2}}, {"kind": "modifier-deck", "cards": {"+1": 2}}):
         document = attack(deck=value).deck.document  # type: ignore[union-attr]
         assert document is not None

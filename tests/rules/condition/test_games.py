@@ -9,7 +9,7 @@ from msgspec.structs import fields
 
 from tests.rules.condition.tracks import ends, fighter, unit, why
 from toolkit import books
-from toolkit.kinds import kind_type
+from toolkit.kinds import kind_type, read_type, rows
 from toolkit.rules.finding import Faults
 
 BEGIN, OVER, ROUND = {"activation": "start"}, {"activation": "end"}, {"round": "end"}
@@ -167,7 +167,13 @@ def test_tokens_on_an_objective() -> None:
     assert ends(found)[-1] == ("secure", 2, None)
 
 
-@pytest.mark.parametrize("game", ["gloomhaven", "underworlds"])
+@pytest.mark.parametrize("game", [row.game for row in rows("outcome")])
+def test_outcomes_are_read_as_events(game: str) -> None:
+    (events,) = [one.type for one in fields(kind_type("timeline", game)) if one.name == "events"]
+    assert read_type("outcome", game) is events.__args__[0]
+
+
+@pytest.mark.parametrize("game", [row.game for row in rows("outcome")])
 def test_an_outcome_may_stand_among_the_events_whatever_it_carries(game: str) -> None:
     (events,) = [one.type for one in fields(kind_type("timeline", game)) if one.name == "events"]
     known = {one.name for one in fields(events.__args__[0])}

@@ -145,6 +145,11 @@ def test_a_flying_figure_flies_unasked() -> None:
     assert reached(made, 3, "jump") == reached(made)
 
 
+def test_a_flying_figure_is_not_hurt_where_it_teleports() -> None:
+    made = ground(". ! T", hero(flying=True), layout="odd-q")
+    assert reached(made, 2, "teleport") == {"1,0": (1, 0), "2,0": (2, 0)}
+
+
 def test_whoever_has_fallen_goes_no_farther() -> None:
     two_ways = """
         . ! . .

@@ -73,15 +73,16 @@ class Track(Result, frozen=True, kw_only=True, tag="track"):
     assumptions: list[str]
 
 
-class Expiry(Result, frozen=True, kw_only=True, tag="expiry"):
+class Expiry(Result, frozen=True, kw_only=True, tag="expiry", omit_defaults=True):
     """When a condition ends: with the figure's turn in ``round``, or (null) by what ``ends`` says."""
 
     condition: str
     ends: str
     round: int | None
+    assumptions: tuple[str, ...] = ()
 
 
-class Known(Result, frozen=True, kw_only=True, tag="condition"):
+class Known(Result, frozen=True, kw_only=True, tag="condition", omit_defaults=True):
     """A condition of Gloomhaven: what it does, what ends it, and where it is printed."""
 
     condition: str
@@ -89,3 +90,4 @@ class Known(Result, frozen=True, kw_only=True, tag="condition"):
     effect: str
     ends: str
     citation: str
+    assumptions: tuple[str, ...] = ()

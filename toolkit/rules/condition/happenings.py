@@ -188,7 +188,12 @@ def _struck(story: Story, blow: Told) -> None:
 
 
 def _struck_back(story: Story, blow: Told) -> None:
-    """The figure attacked: it gains what the cards gave it, and suffers what the target gave back."""
+    """The figure attacked: its bless and curse cards were drawn, it gains what the cards gave it, and
+    suffers what the target gave back.
+    """
+    for card in blow.get("drawn") or ():
+        if card in story.force and "shuffles" in story.table[card]:
+            story.happen("draw", "its card was drawn", story.force[card])
     for name in blow.get("attacker_conditions") or ():
         if name not in story.force:
             _apply(story, {"apply": name})

@@ -22,6 +22,7 @@ def known(book: Mapping[str, Any], edition: str, sign: str | None = None) -> Ite
                 effect=row["effect"],
                 ends=row["ends"],
                 citation=cite(book, row),
+                assumptions=_assumed(book, edition),
             )
 
 
@@ -41,14 +42,21 @@ def expiry(
     """
     table = of_edition(book, edition)
     condition = named(table, name, edition)
-    row = table[condition]
+    row, assumed = table[condition], _assumed(book, edition)
     if "next turn end" not in row["ended_by"]:
-        return Expiry(condition=condition, ends=row["ends"], round=None)
+        return Expiry(condition=condition, ends=row["ends"], round=None, assumptions=assumed)
     last = round_ + (during == "turn" or acted)
     sooner = "".join(
         f", unless a {cause} comes first" for cause in row["ended_by"] if cause != "next turn end"
     )
-    return Expiry(condition=condition, ends=f"the end of its turn in round {last}{sooner}", round=last)
+    ends = f"the end of its turn in round {last}{sooner}"
+    return Expiry(condition=condition, ends=ends, round=last, assumptions=assumed)
+
+
+def _assumed(book: Mapping[str, Any], edition: str) -> tuple[str, ...]:
+    """What an edition rests on that the text does not have."""
+    told = book["editions"][edition]
+    return (told["assumed"],) if "assumed" in told else ()
 
 
 def named(table: Table, name: str, edition: str) -> str:

@@ -107,7 +107,7 @@ class GloomhavenBlow(Event, frozen=True, kw_only=True):
     gained: tuple[Condition, ...] = ()
     lost: tuple[Lost, ...] = ()
     conditions: tuple[Condition, ...] | None = None
-    drawn: Any = None
+    drawn: tuple[str, ...] | None = None
     counted: Any = None
     attack_value: Any = None
     shield: Any = None

@@ -124,7 +124,8 @@ def hindrance(ground: Ground, someone: Someone, deed: str) -> str | None:
         found = [f"{token} token" for token in who.tokens if token in ground.book["forbids"].get(deed, ())]
     else:
         found = forbidden(ground.conditions, who.conditions, deed) if isinstance(who, Figure) else []
-    return f"it may not {deed}: {found[0]}" if found else None
+    may = "use no ability" if deed == "ability" else f"not {deed}"
+    return f"it may {may}: {found[0]}" if found else None
 
 
 def scenario_level(ground: Ground) -> tuple[int, tuple[str, ...]]:

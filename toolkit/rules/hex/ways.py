@@ -46,7 +46,7 @@ def way_of(ground: Ground, mover: Someone, asked: str | None) -> Way:
         past=row["past"],
         slow=row["slow"],
         last=row.get("last", row["slow"]),
-        harm=row["harm"],
+        harm="none" if isinstance(mover.who, Figure) and mover.who.flying else row["harm"],
         placed=row.get("placed", False),
         needs=row.get("needs", "move"),
         assumed=(row["assumed"],) if "assumed" in row else (),

@@ -16,7 +16,8 @@ def known(found: list[dict[str, Any]]) -> str:
     rows = [
         [one["condition"], one["effect"], one["ends"], one["citation"].rpartition(", ")[2]] for one in found
     ]
-    return f"{grid(head, rows)}\n\n{book}"
+    notes = dict.fromkeys(note for one in found for note in one.get("assumptions") or ())
+    return "\n\n".join([grid(head, rows), book, *map(wrapped, notes)])
 
 
 def track(found: list[dict[str, Any]]) -> str:

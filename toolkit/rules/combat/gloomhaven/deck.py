@@ -10,8 +10,11 @@ import msgspec
 
 from toolkit.rules.combat.gloomhaven.cards import Card
 from toolkit.rules.finding import Finding, Path
+from toolkit.rules.names import fold, nearest
 from toolkit.rules.shapes import Custom, Document, Part, Unfit, Words
 
+STANDARD = "standard"
+"""What an attack says that draws from the deck that the game comes with."""
 MOST = 1000
 """Sorts of cards, perks, draws or targets of one document: far more than any game has."""
 MOST_ROLLING = 300
@@ -54,10 +57,11 @@ class Deck(Custom):
 
     @classmethod
     def read(cls, value: object, words: Words) -> Self:
-        if value == "standard":
+        if isinstance(value, str) and fold(value) == STANDARD:
             return cls(None, False)
         if not isinstance(value, dict):
-            raise Unfit('expected "standard", a modifier-deck, or how many there are of each card')
+            near = nearest(value, [STANDARD]) if isinstance(value, str) else []
+            raise Unfit(f'expected "{STANDARD}", a modifier-deck, or how many there are of each card', near)
         bare = "cards" not in value and "kind" not in value
         whole = {"cards": value} if bare else value
         try:
@@ -71,13 +75,13 @@ class Deck(Custom):
         return cls(deck, bare)
 
     def write(self) -> object:
-        return "standard" if self.document is None else msgspec.to_builtins(self.document)
+        return STANDARD if self.document is None else msgspec.to_builtins(self.document)
 
     @classmethod
     def schema(cls, words: Words) -> dict[str, object]:
         counts = {"type": "object", "additionalProperties": {"type": "integer", "minimum": 0}}
         whole = {"type": "object", "required": ["cards"], "description": "a whole modifier-deck"}
-        return {"anyOf": [{"const": "standard"}, whole, {**counts, "description": "the number of each card"}]}
+        return {"anyOf": [{"const": STANDARD}, whole, {**counts, "description": "the number of each card"}]}
 
 
 class _Misplaced(Unfit):
