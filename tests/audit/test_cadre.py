@@ -56,3 +56,11 @@ def test_more_models_of_unknown_points_leave_it_open(run: Run) -> None:
         assert ran.code == code
         assert ("RK153" in ran.rules) == (code == 2)
         assert run("cadre", "show", "-", stdin=json.dumps(cadre)).code == code
+
+
+def test_a_fault_of_the_whole_stands_at_the_first_key(run: Run) -> None:
+    event = {"kind": "event", "name": "Day", "game": "relic-knights", "size": "skirmish", "players": []}
+    cadre = {"kind": "cadre", "units": [KNIGHT]}
+    files = {"event.json": json.dumps(event), "list.json": json.dumps(cadre)}
+    found = run("check", "--to", "jsonl", "event.json", "list.json", files=files).docs
+    assert [(one["line"], one["column"]) for one in found if one["rule"] == "EV103"] == [(1, 2)]

@@ -74,7 +74,7 @@ class Node:
 def locate(root: Node, path: Path, at_key: bool) -> Place:
     """Where a path leads: the value, or its key; as far as the document goes along it."""
     node, place = root, root.place
-    if not path and at_key and root.pairs:
+    if not path and root.pairs:
         return next(iter(root.pairs.values())).key or place
     for depth, step in enumerate(path):
         if isinstance(step, int) and node.items is not None and 0 <= step < len(node.items):
