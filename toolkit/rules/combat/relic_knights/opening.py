@@ -82,18 +82,19 @@ def openings(
     width = max(most).bit_length() + 1
     ways = _ways(purse, kinds, most, asked, width, book)
     splits: dict[tuple[tuple[int, ...], int], dict[Split, int]] = {}
+    all_orders = factorial(unknown)
     for hand in _within(sizes, unknown):
-        effort.spend(len(ways) // 4 + 4 * len(kinds))
+        effort.spend(len(ways) // 4 + 20 * len(kinds) + unknown)
         best = _cheapest(ways, _plus(have, hand), width)
         if best:
             kept, taken = _from_known(known, best)
             found = splits.setdefault((kept, purse.held - best[0].held), {})
-            for paid_of, orders in _paid(hand, taken, best, unknown).items():
+            for paid_of, orders in _paid(hand, taken, best, all_orders).items():
                 found[Split(_minus(hand, paid_of), paid_of)] = orders
     each = [
         Opening(tuple(purse.hand[at] for at in kept), held, found) for (kept, held), found in splits.items()
     ]
-    return Openings(piles, each, factorial(unknown))
+    return Openings(piles, each, all_orders)
 
 
 def _plus(a: Counts, b: Counts) -> Counts:
@@ -185,11 +186,11 @@ def _from_known(known: Sequence[int], best: Sequence[_Way]) -> tuple[tuple[int, 
     return tuple(kept), taken
 
 
-def _paid(hand: Counts, taken: Counts, best: Sequence[_Way], unknown: int) -> dict[Counts, int]:
+def _paid(hand: Counts, taken: Counts, best: Sequence[_Way], all_orders: int) -> dict[Counts, int]:
     """In how many orders of the unknown cards a set of them is paid, by how many of each pile it has."""
     ends = {way.cards for way in best}
     found: dict[Counts, int] = {}
-    now = {taken: factorial(unknown)}
+    now = {taken: all_orders}
     while now:
         later: dict[Counts, int] = {}
         for sofar, weight in now.items():
