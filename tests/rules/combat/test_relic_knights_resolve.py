@@ -541,6 +541,11 @@ def test_passive_damage_and_its_one_defence() -> None:
         ({"choices": {"prevention": "Nope"}}, "DOC005", ("choices", "prevention")),
         ({"choices": {"mitigation": "Nope"}}, "DOC005", ("choices", "mitigation")),
         ({"choices": {"defence_presses": ["Nope"]}}, "DOC005", ("choices", "defence_presses", 0)),
+        (
+            {"choices": {"redirect_to": {"hand": ["void"] * 4}}},
+            "DOC005",
+            ("choices", "redirect_to", "hand", 3),
+        ),
         ({"choices": {"redirect_to": {"hand": 2}}}, "DOC005", ("choices", "redirect_to", "hand")),
         ({"ours": ["void"]}, "DOC005", ("draws", "attacker")),
         ({"theirs": []}, "DOC005", ("draws",)),

@@ -104,6 +104,11 @@ def card_faults(attack: Attack, deck: EsperDeck, rules: Rules) -> Iterator[Findi
             yield Finding("DOC005", (side, "skill"), {"why": why})
 
 
+def hand_faults(path: Path, hand: Iterable[str], deck: EsperDeck) -> Iterator[Finding]:
+    """Cards of a hand of its own that no deck gives."""
+    return _too_often([((*path, at), str(card)) for at, card in enumerate(hand)], deck)
+
+
 def _too_often(listed: Iterable[tuple[Path, str]], deck: EsperDeck) -> Iterator[Finding]:
     seen: Counter[str] = Counter()
     for path, card in listed:

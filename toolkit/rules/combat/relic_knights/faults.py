@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from toolkit.rules.combat import Rules
 from toolkit.rules.combat.relic_knights.attack import Attack, Choices, Passive, Purse, Target, Tracks
-from toolkit.rules.combat.relic_knights.cards import card_faults, deck_of, unknown
+from toolkit.rules.combat.relic_knights.cards import card_faults, deck_of, hand_faults, unknown
 from toolkit.rules.combat.relic_knights.judge import body
 from toolkit.rules.combat.relic_knights.plans import chooses_none, title
 from toolkit.rules.esper import MOST_CARDS
@@ -47,6 +47,8 @@ def _attack(attack: Attack, rules: Rules) -> Iterator[Finding]:
         yield from _unit(other, path, rules)
         if not isinstance(other.hand, tuple | None) or unknown(other, rules):
             yield _unfit((*path, "hand"), "of a new target the cards must be known")
+        else:
+            yield from hand_faults((*path, "hand"), other.hand or (), deck)
     yield from _choices(attack.choices, [attack.target, *([other] if other else [])])
     if other is None and _of_type(attack.choices.prevention, attack.target, book["passing_on"]):
         yield Finding("DOC003", ("choices",), {"key": "redirect_to"})
@@ -55,6 +57,7 @@ def _attack(attack: Attack, rules: Rules) -> Iterator[Finding]:
 def _passive(passive: Passive, rules: Rules) -> Iterator[Finding]:
     target = as_target(passive)
     yield from _unit(target, (), rules)
+    yield from hand_faults(("hand",), passive.hand, deck_of(rules))
     known = rules.books["actions"]["mitigation"]
     if passive.mitigation is not None and passive.mitigation.type not in known:
         why = f"{passive.mitigation.type} prevents no damage: {' or '.join(known)}"

@@ -28,6 +28,7 @@ from toolkit.rules.combat.relic_knights.cards import (
 from toolkit.rules.combat.relic_knights.defender import DOING_NOTHING, Defender
 from toolkit.rules.combat.relic_knights.faults import faults, illegal, squad_of
 from toolkit.rules.combat.relic_knights.hands import State, Table, dealt, drawn
+from toolkit.rules.combat.relic_knights.judge import Strike
 from toolkit.rules.combat.relic_knights.opening import Split, openings
 from toolkit.rules.combat.relic_knights.paying import needs
 from toolkit.rules.combat.relic_knights.plans import Plan
@@ -37,6 +38,9 @@ from toolkit.rules.finding import Faults, unfit
 from toolkit.rules.maths.payment import Effort, TooMuch
 from toolkit.rules.shapes import chance, expectation
 from toolkit.rules.units import Action
+
+MOST_STEPS = 5_000_000
+"""So many steps are made for an answer at most, in a few seconds."""
 
 
 def odds(attack: Attack, rules: Rules) -> Odds:
@@ -60,7 +64,7 @@ def odds(attack: Attack, rules: Rules) -> Odds:
 
 
 def _odds(attack: Attack, action: Action, rules: Rules) -> Odds:
-    deck, effort = deck_of(rules), Effort()
+    deck, effort = deck_of(rules), Effort(MOST_STEPS)
     ours, of_ours = _attacks(attack, action, deck, rules, effort)
     defender, theirs, of_theirs = _defences(attack, deck, rules, effort)
     total = of_ours * of_theirs
@@ -69,8 +73,13 @@ def _odds(attack: Attack, action: Action, rules: Rules) -> Odds:
     prevented = destroyed = 0
     if paid < of_ours:
         damage[0] = (of_ours - paid) * of_theirs
+    taken: dict[tuple[int | None, bool], dict[Plan, int]] = {}
     for pressed, ways in ours.items():
-        for plan, others in _taken(defender, pressed, theirs).items():
+        key = pressed.strike.damage, pressed.strike.overcharge
+        if key not in taken:
+            effort.spend(4 * len(theirs))
+            taken[key] = _taken(defender, pressed.strike, theirs)
+        for plan, others in taken[key].items():
             hurt, weight = defender.hurt(plan, pressed.strike), ways * others
             damage[hurt.final] = damage.get(hurt.final, 0) + weight
             prevented += weight if plan.prevention is not None else 0
@@ -142,15 +151,16 @@ def _defences(
     start: Table = {tuple(defender.reaches(hand)): 1}
     found: dict[frozenset[Plan], int] = {}
     for reaches, ways in dealt(start, defender.lines, defender.moves, left, number, effort).items():
+        effort.spend(len(defender.plans))
         payable = frozenset(one for one in defender.plans if defender.payable(one, reaches))
         found[payable] = found.get(payable, 0) + ways
     return defender, found, comb(sum(left.values()), number)
 
 
-def _taken(defender: Defender, pressed: Pressed, theirs: Mapping[frozenset[Plan], int]) -> dict[Plan, int]:
+def _taken(defender: Defender, strike: Strike, theirs: Mapping[frozenset[Plan], int]) -> dict[Plan, int]:
     """In how many ways each plan is the best that can be paid against an attack."""
     found: dict[Plan, int] = {}
-    ranked = defender.ranked(pressed.strike)
+    ranked = defender.ranked(strike)
     for payable, ways in theirs.items():
         plan = next((one for one in ranked if one in payable), DOING_NOTHING)
         found[plan] = found.get(plan, 0) + ways

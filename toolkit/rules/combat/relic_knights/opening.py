@@ -49,11 +49,12 @@ class Openings(NamedTuple):
 
 
 class _Way(NamedTuple):
-    """A cheapest way: its rank, cards by pile, held points."""
+    """A way to pay: its rank, cards by pile, held points; the cards also packed into one number."""
 
     rank: tuple[int, int, int, int]
     cards: Counts
     held: int
+    packed: int
 
 
 def openings(
@@ -77,20 +78,23 @@ def openings(
     sizes = tuple(sum(pile.values()) for pile in piles)
     known = [kinds.index(sort(card, asked, book)) for card in purse.hand]
     have = tuple(known.count(at) for at in range(len(kinds)))
-    ways = _ways(purse, kinds, _plus(have, tuple(min(unknown, n) for n in sizes)), asked, book)
+    most = _plus(have, tuple(min(unknown, n) for n in sizes))
+    width = max(most).bit_length() + 1
+    ways = _ways(purse, kinds, most, asked, width, book)
     splits: dict[tuple[tuple[int, ...], int], dict[Split, int]] = {}
+    all_orders = factorial(unknown)
     for hand in _within(sizes, unknown):
-        effort.spend(4 * (len(ways) + len(kinds)))
-        best = _cheapest(ways, _plus(have, hand))
+        effort.spend(len(ways) // 4 + 20 * len(kinds) + unknown)
+        best = _cheapest(ways, _plus(have, hand), width)
         if best:
             kept, taken = _from_known(known, best)
             found = splits.setdefault((kept, purse.held - best[0].held), {})
-            for paid_of, orders in _paid(hand, taken, best, unknown).items():
+            for paid_of, orders in _paid(hand, taken, best, all_orders).items():
                 found[Split(_minus(hand, paid_of), paid_of)] = orders
     each = [
         Opening(tuple(purse.hand[at] for at in kept), held, found) for (kept, held), found in splits.items()
     ]
-    return Openings(piles, each, factorial(unknown))
+    return Openings(piles, each, all_orders)
 
 
 def _plus(a: Counts, b: Counts) -> Counts:
@@ -110,7 +114,7 @@ def sort(card: str, cost: Needs, book: Mapping[str, Any]) -> Sort:
 
 
 def _ways(
-    purse: Purse, kinds: Sequence[Sort], most: Counts, cost: Needs, book: Mapping[str, Any]
+    purse: Purse, kinds: Sequence[Sort], most: Counts, cost: Needs, width: int, book: Mapping[str, Any]
 ) -> list[_Way]:
     """The ways to pay of which nothing could be left out, the cheapest first."""
     items = {
@@ -125,28 +129,40 @@ def _ways(
         named = Counter(choice.item.name for choice in bought.choices)
         cards, stored = tuple(named[str(at)] for at in range(len(kinds))), named[held.name]
         wilds = sum(choice.item.flexible and not choice.item.stored for choice in bought.choices)
-        way = _Way((len(bought.choices), stored, bought.waste, wilds), cards, stored)
+        rank = len(bought.choices), stored, bought.waste, wilds
+        way = _Way(rank, cards, stored, _packed(cards, width))
         if (cards, stored) not in ways or way.rank < ways[cards, stored].rank:
             ways[cards, stored] = way
     return sorted(ways.values())
 
 
-def _cheapest(ways: Sequence[_Way], holds: Counts) -> list[_Way]:
+def _packed(counts: Counts, width: int) -> int:
+    """Counts side by side in one number, each in so many bits, the first bit of each free."""
+    number = 0
+    for count in counts:
+        number = number << width | count
+    return number
+
+
+def _cheapest(ways: Sequence[_Way], holds: Counts, width: int) -> list[_Way]:
     """The cheapest of the ways that such a hand has: several, where they are equal."""
+    # What a hand has too little of borrows the free bit that is set beside it.
+    free = _packed((1 << width - 1,) * len(holds), width)
+    there = _packed(holds, width) | free
     best: list[_Way] = []
     for way in ways:
         if best and way.rank != best[0].rank:
             break
-        if all(wanted <= there for wanted, there in zip(way.cards, holds, strict=True)):
+        if (there - way.packed) & free == free:
             best.append(way)
     return best
 
 
 def _within(sizes: Sequence[int], cards: int) -> Iterator[Counts]:
     """Every way to take so many cards from piles of these sizes, by number."""
-    if not sizes:
-        if not cards:
-            yield ()
+    if not sizes and not cards:
+        yield ()
+    if cards > sum(sizes) or not sizes:
         return
     for number in range(min(sizes[0], cards) + 1):
         for rest in _within(sizes[1:], cards - number):
@@ -170,11 +186,11 @@ def _from_known(known: Sequence[int], best: Sequence[_Way]) -> tuple[tuple[int, 
     return tuple(kept), taken
 
 
-def _paid(hand: Counts, taken: Counts, best: Sequence[_Way], unknown: int) -> dict[Counts, int]:
+def _paid(hand: Counts, taken: Counts, best: Sequence[_Way], all_orders: int) -> dict[Counts, int]:
     """In how many orders of the unknown cards a set of them is paid, by how many of each pile it has."""
     ends = {way.cards for way in best}
     found: dict[Counts, int] = {}
-    now = {taken: factorial(unknown)}
+    now = {taken: all_orders}
     while now:
         later: dict[Counts, int] = {}
         for sofar, weight in now.items():
