@@ -173,3 +173,14 @@ def test_an_outcome_of_another_game_is_of_nobody_here(run: Run) -> None:
 def test_a_number_is_a_name(run: Run) -> None:
     played = _outcome(run, _attack("7", "+0")).replace('"target":"7"', '"target":7')
     assert run("condition", "track", stdin=played + played).doc["name"] == "7"
+
+
+def test_outcomes_of_relic_knights(run: Run) -> None:
+    blow = {"kind": "passive", "game": "relic-knights", "unit": "Gull", "damage": 4, "armor": 1}
+    fell = blow | {"damage": 9}
+    played = run(
+        "combat", "resolve", stdin=_lines(blow | {"health": 6, "max_health": 8}, fell | {"health": 3})
+    )
+    found = run("condition", "track", stdin=played.out).doc
+    assert (found["name"], [event["health"] for event in found["events"]]) == ("Gull", [3, 0])
+    assert (found["figure"]["max_health"], found["defeated"]) == (8, True)

@@ -18,7 +18,7 @@ from toolkit.rules.combat.relic_knights.faults import faults, illegal, squad_of
 from toolkit.rules.combat.relic_knights.log import Log
 from toolkit.rules.combat.relic_knights.passive import passive
 from toolkit.rules.combat.relic_knights.steps import Illegal
-from toolkit.rules.combat.relic_knights.told import by_policy, results
+from toolkit.rules.combat.relic_knights.told import before, by_policy, results
 from toolkit.rules.finding import Faults, unfit
 from toolkit.rules.maths.payment import Effort, TooMuch
 
@@ -37,7 +37,8 @@ def resolve(document: Attack | Passive, rules: Rules, pick: Pick) -> Outcome:
         outcome = _attack(attack, rules, Dealer(attack, rules, pick))
         return replace(outcome, assumptions=(*assumed, *outcome.assumptions))
     except Illegal as no:
-        return Outcome(game=GAME, result="illegal", why=str(no), **names(document))
+        stood = before(document if isinstance(document, Passive) else document.target)
+        return Outcome(game=GAME, before=stood, result="illegal", why=str(no), **names(document))
     except TooMuch as much:
         raise unfit((), str(much)) from None
 
@@ -70,12 +71,13 @@ def _attack(attack: Attack, rules: Rules, dealer: Dealer) -> Outcome:
     hand, stores = steps.defend(defender, plan, pressed.strike, hand, rules, log, action.type)
     hurt, after = steps.end(attack, action, defender, plan, pressed.strike, rules, log)
     sent, missed = defender.redirects(plan), defender.guards(plan)
-    called = names(attack)
+    called, struck = names(attack), defender.side(plan).target if sent else attack.target
     if sent:
-        called |= {"target": defender.side(plan).target.unit, "original": attack.target.unit or "the target"}
+        called |= {"target": struck.unit, "original": attack.target.unit or "the target"}
     return Outcome(
         game=GAME,
         **called,
+        before=before(struck),
         result="redirected" if sent else "prevented" if missed else "hit",
         presses=tuple(action.presses[at].name for at in pressed.presses),
         prevented=sent or missed,
