@@ -84,3 +84,11 @@ def test_an_event_of_no_game_that_there_is(run: Run, game: str, suggestions: lis
     found = run("check", "--to", "jsonl", stdin=f"{EVENT}game: {game}\n").doc
     assert (found["rule"], found["line"], found["column"]) == ("DOC002", 2, 7)
     assert found["suggestions"] == suggestions
+
+
+@pytest.mark.parametrize(
+    ("text", "column"), [('{"name":"x"}', 2), (' {"kind":"board","map":"."}', 3), ("name: x", 1)]
+)
+def test_a_missing_kind_or_game_is_told_at_the_first_key(run: Run, text: str, column: int) -> None:
+    found = run("check", "--to", "jsonl", stdin=text).doc
+    assert (found["rule"], found["line"], found["column"]) == ("DOC002", 1, column)
