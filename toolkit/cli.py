@@ -69,6 +69,9 @@ def main() -> None:
     except MemoryError:
         typer.echo("skirmish: not enough memory", err=True)
         sys.exit(2)
+    except OSError as error:  # nowhere to write, most likely
+        typer.echo(f"skirmish: {error.strerror or error}", err=True)
+        sys.exit(2)
     except Exception as error:  # a fault of ours: told in a line, and whole where it is asked for
         if os.environ.get("SKIRMISH_DEBUG"):
             raise

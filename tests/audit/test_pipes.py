@@ -84,3 +84,35 @@ def test_an_event_of_no_game_that_there_is(run: Run, game: str, suggestions: lis
     found = run("check", "--to", "jsonl", stdin=f"{EVENT}game: {game}\n").doc
     assert (found["rule"], found["line"], found["column"]) == ("DOC002", 2, 7)
     assert found["suggestions"] == suggestions
+
+
+@pytest.mark.parametrize(
+    ("text", "column"), [('{"name":"x"}', 2), (' {"kind":"board","map":"."}', 3), ("name: x", 1)]
+)
+def test_a_missing_kind_or_game_is_told_at_the_first_key(run: Run, text: str, column: int) -> None:
+    found = run("check", "--to", "jsonl", stdin=text).doc
+    assert (found["rule"], found["line"], found["column"]) == ("DOC002", 1, column)
+
+
+@pytest.mark.parametrize(
+    ("lists", "place"),
+    [
+        ("[{surge: true}]", (4, 15)),
+        ("\n  - surge: true", (5, 5)),
+        ("[{}]", (4, 14)),
+        ('[ { "glory" : 1 } ]', (4, 17)),
+    ],
+)
+def test_a_missing_key_is_told_at_the_first_of_its_mapping(
+    run: Run, lists: str, place: tuple[int, int]
+) -> None:
+    text = f"kind: deck\nwarband: w\ngambits: []\nobjectives: {lists}\n"
+    found = run("check", "--to", "jsonl", stdin=text).doc
+    assert (found["rule"], found["path"]) == ("DOC003", "objectives[0]")
+    assert (found["line"], found["column"]) == place
+
+
+def test_a_missing_key_of_a_part_is_told_in_that_part(run: Run) -> None:
+    tally = "kind: tally\ngame: underworlds\na: {glory: 1}\nb: {glory: 1}\n"
+    found = run("score", stdin=tally).doc
+    assert (found["rule"], found["path"], found["line"], found["column"]) == ("DOC003", "a", 3, 5)

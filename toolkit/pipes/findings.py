@@ -96,7 +96,22 @@ class Reporter:
             return raw.place(raw.fault.place)
         if isinstance(known, Place):
             return raw.place(known)
-        return raw.find(finding.path, at_key or "key" in finding.values, self.limits)
+        path = finding.path
+        if finding.rule == "DOC003" and (lacking := _mapping(raw.data, path)):
+            path = (*path, next(iter(lacking)))  # where a key is missing: the first that is there
+        return raw.find(path, at_key or "key" in finding.values, self.limits)
+
+
+def _mapping(data: object, path: Path) -> Mapping[str, Any]:
+    """The mapping to which a path leads; an empty one where it leads to something else."""
+    for step in path:
+        if isinstance(data, dict) and step in data:
+            data = data[step]
+        elif isinstance(data, list) and isinstance(step, int) and step < len(data):
+            data = data[step]
+        else:
+            return {}
+    return data if isinstance(data, dict) else {}
 
 
 def hint(finding: Finding) -> str:

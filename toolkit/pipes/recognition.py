@@ -30,7 +30,7 @@ def game_of(raw: Raw, games: Sequence[str]) -> str | None:
 def _wrong_kind(data: Mapping[str, object], wanted: Sequence[str], kinds: Kinds) -> Finding:
     named = ", ".join(wanted)
     if "kind" not in data:
-        return Finding("DOC002", (), {"why": f"no kind; read here: {named}"})
+        return Finding("DOC002", (), {"why": f"no kind; read here: {named}", "key": "kind"})
     kind = data["kind"]
     if isinstance(kind, str) and kinds.games(kind) is not None:
         why = f"the kind {kind} is not read here; read are {named}"
@@ -49,8 +49,10 @@ def _wrong_game(data: Mapping[str, object], games: Sequence[str], every: Sequenc
         return None
     named = ", ".join(games)
     if game is None:
-        at = ("game",) if "game" in data else ()
-        return Finding("DOC002", at, {"why": f"{kind} needs a game: {named}"})
+        why = f"{kind} needs a game: {named}"
+        if "game" in data:
+            return Finding("DOC002", ("game",), {"why": why})
+        return Finding("DOC002", (), {"why": why, "key": "game"})
     near = nearest(game, games) if isinstance(game, str) else []
     return Finding("DOC002", ("game",), {"why": f"{_shown(game)} is no game of {kind}: {named}"}, near)
 

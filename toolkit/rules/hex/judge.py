@@ -24,7 +24,8 @@ def judge(board: Board, book: Section) -> list[Finding]:
     if isinstance(board, Battlefield):
         findings += _features(field)
         findings += _lethal(field)
-        findings += _joins(field)
+        if not any(finding.path[:1] == ("boards",) for finding in findings):
+            findings += _joins(field)  # of boards that could be laid
         findings += _starting(field)
     return findings
 
