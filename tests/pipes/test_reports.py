@@ -12,14 +12,9 @@ from xml.etree import ElementTree
 import jsonschema
 import junitparser
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from tests.conftest import FIXTURES, Ran, Run
 from tests.pipes.commands import commands
-from toolkit import books
-from toolkit.pipes.findings import Reported
-from toolkit.pipes.reports import Counts, Setting, writer
 
 NAMES = [
     "a%0A::error::b",

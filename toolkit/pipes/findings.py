@@ -105,9 +105,9 @@ class Reporter:
 def _mapping(data: object, path: Path) -> Mapping[str, Any]:
     """The mapping to which a path leads; an empty one where it leads to something else."""
     for step in path:
-        if isinstance(data, dict) and step in data:
-            data = data[step]
-        elif isinstance(data, list) and isinstance(step, int) and step < len(data):
+        if (isinstance(data, dict) and step in data) or (
+            isinstance(data, list) and isinstance(step, int) and step < len(data)
+        ):
             data = data[step]
         else:
             return {}
