@@ -102,15 +102,13 @@ class Reporter:
         return raw.find(path, at_key or "key" in finding.values, self.limits)
 
 
-def _mapping(data: object, path: Path) -> Mapping[str, Any]:
+def _mapping(data: Any, path: Path) -> Mapping[str, Any]:
     """The mapping to which a path leads; an empty one where it leads to something else."""
-    for step in path:
-        if (isinstance(data, dict) and step in data) or (
-            isinstance(data, list) and isinstance(step, int) and step < len(data)
-        ):
+    try:
+        for step in path:
             data = data[step]
-        else:
-            return {}
+    except (LookupError, TypeError):
+        return {}
     return data if isinstance(data, dict) else {}
 
 
