@@ -17,7 +17,7 @@ from tools.fuzz import calls, inputs, targets
 from tools.fuzz.chance import Bytes
 
 HOSTILE = {
-    "a-game-that-is-a-mapping.json": ("DOC005", 1, 27),
+    "a-game-that-is-a-mapping.json": ("DOC002", 1, 27),
     "a-key-twice-then-laughs.yaml": ("DOC001", 7, 10),
     "a-key-twice-then-nesting.yaml": ("DOC001", 4, 76),
     "a-key-twice-then-no-key.yaml": ("DOC001", 4, 3),
