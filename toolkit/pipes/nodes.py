@@ -117,34 +117,46 @@ def _symbols(node: Node) -> list[list[Place]]:
 
 
 def _positions(node: Node) -> Iterator[list[tuple[str, Place]]]:
-    """The lines of a string's value, each character with its place in the source."""
-    line, column = node.place
-    raw = node.raw
-    if raw.startswith(("|", ">")):
-        wanted = str(node.value).split("\n")
-        source = re.split(r"\r\n|\n|\r", raw)[1:]
-        texts = [text for text in wanted if text.strip()]
-        indent = next((len(s) - len(t) for s, t in zip(source, wanted, strict=False) if t.strip()), 0)
-        for offset, text in enumerate(wanted if texts else []):
-            yield [(char, Place(line + 1 + offset, indent + i)) for i, char in enumerate(text)]
-        return
-    quoted = raw[:1] in {'"', "'"}
-    current: list[tuple[str, Place]] = []
-    index, end = (1, len(raw) - 1) if quoted else (0, len(raw))
-    column += 1 if quoted else 0
-    while index < end:
-        char, width = raw[index], 1
-        if char == "\\" and raw[0] == '"':
-            width = {"u": 6, "x": 4, "U": 10}.get(raw[index + 1 : index + 2], 2)
-            char = {"n": "\n", "t": "\t", "r": "\r"}.get(raw[index + 1 : index + 2], "?")
-            char = " " if raw[index + 1 : index + 6] in {"u0020", "u0009"} else char
-        if char == "\n" and width > 1:
-            yield current
-            current = []
-        else:
-            current.append((char, Place(line, column)))
-        column += width
-        index += width
-        if char == "\n" and width == 1:
+    """The lines of a string's value, each sign in them with its place in the source.
+
+    Folding and escapes move blanks and line ends only: the signs follow each other as in the source.
+    """
+    places = (place for char, place in _written(node) if not char.isspace())
+    for text in str(node.value).split("\n"):
+        yield list(zip((char for char in text if not char.isspace()), places, strict=False))
+
+
+def _written(node: Node) -> Iterator[tuple[str, Place]]:
+    """The characters that a string is written with, escapes as what they mean, each with its place."""
+    raw, (line, column) = node.raw, node.place
+    style = raw[:1]
+    quoted = style in {'"', "'"}
+    for match in _SIGNS.get(style, _SIGN).finditer(raw, 0, len(raw) - quoted):
+        text = match.group()
+        # Not the quote that begins it, nor the line of signs that begins a block.
+        if not (quoted and not match.start()) and (line > node.place.line or style not in {"|", ">"}):
+            yield _meant(text) if style == '"' else text[0], Place(line, column)
+        column += len(text)
+        if text[-1] in "\r\n":
             line, column = line + 1, 0
-    yield current
+
+
+_SIGN = re.compile(r"\r\n|[\s\S]")
+_SIGNS = {
+    "'": re.compile(r"''|\r\n|[\s\S]"),
+    '"': re.compile(
+        r"\\u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2}"
+        r"|\\(?:u[0-9a-fA-F]{4}|x[0-9a-fA-F]{2}|U[0-9a-fA-F]{8}|\r?\n|.)|\r\n|[\s\S]"
+    ),
+}
+_BLANKS = frozenset("ntrvfNLP_ \r\n")  # what stands behind a backslash for a blank
+
+
+def _meant(text: str) -> str:
+    """What a character or an escape in double quotes means, as far as it is a blank or a sign."""
+    if len(text) < 2 or text[0] != "\\":
+        return text[0]
+    if text[1] in "uxU" and len(text) > 2:
+        number = int(text[2:6] if len(text) > 10 else text[2:], 16)
+        return chr(number) if number < 0x110000 else "?"
+    return " " if text[1] in _BLANKS else text[1]
