@@ -80,6 +80,7 @@ def test_a_predicate_is_quiet_when_asked(run: Run) -> None:
 def test_distance_without_a_board_takes_odd_r(run: Run) -> None:
     assert run("hex", "distance", "0,0", "1,1").doc["hexes"] == 2
     assert run("hex", "distance", "0,0", "1,1", "--layout", "even-r").doc["hexes"] == 1
+    assert run("hex", "distance", "0,0", "1,1", "--layout", "Even-R").doc["hexes"] == 1
     assert run("hex", "distance", "-1,2", "3,-4").doc == {
         "kind": "distance",
         "from": "-1,2",

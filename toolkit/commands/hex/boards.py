@@ -14,7 +14,7 @@ from toolkit.rules.hex.notation import layout_of
 from toolkit.rules.hex.scene import DRAWN, scene
 from toolkit.rules.hex.sight import Sight
 from toolkit.rules.maths.hexes import LAYOUTS
-from toolkit.rules.names import nearest
+from toolkit.rules.names import fold, nearest
 from toolkit.verbs import Argument, Call, Option, WrongCall, verb
 
 MOST_DICE = 1000
@@ -38,6 +38,7 @@ def distance(
     range_: Annotated[bool, Option("--range", help="Gloomhaven's range, round walls.")] = False,
 ) -> None:
     """How many hexes apart are two hexes or fighters?"""
+    layout = None if layout is None else fold(layout)
     if layout is not None and layout not in LAYOUTS:
         near = nearest(layout, LAYOUTS)
         hint = f"; did you mean {near[0]}?" if near else ""
