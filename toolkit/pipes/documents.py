@@ -236,7 +236,8 @@ def _faulty(raw: Raw, fault: Exception) -> Raw:
         column = len(before[before.rfind(b"\n") + 1 :].decode("utf-8", "replace"))
         fault = Broken("not UTF-8", Place(line, column))
     assert isinstance(fault, Broken)
-    raw.fault = fault
+    fault.__context__ = None  # what was being read when it was raised is held by it for ever else
+    raw.fault = fault.with_traceback(None)
     return raw
 
 
