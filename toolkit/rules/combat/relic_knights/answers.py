@@ -39,9 +39,17 @@ class Held(Row, frozen=True, kw_only=True):
     target: int
 
 
+class Before(Row, frozen=True, kw_only=True, omit_defaults=True):
+    """A unit before it was attacked, as far as it is told."""
+
+    name: str | None = None
+    health: int | None = None
+    max_health: int | None = None
+
+
 class Outcome(Result, frozen=True, kw_only=True, tag="outcome", omit_defaults=True):
     """How an attack went, or passive damage. After a redirect all is of the new target, ``original`` names
-    the first.
+    the first. The target stood as ``before``.
 
     ``paid`` has every card and point spent, in order; ``by`` names the prevention, ``mitigation`` the damage
     prevention. ``damage`` is the attack's total, ``final_damage`` what armor left of it, not cut to the
@@ -57,6 +65,7 @@ class Outcome(Result, frozen=True, kw_only=True, tag="outcome", omit_defaults=Tr
     action: str | None = None
     target: str | None = None
     original: str | None = None
+    before: Before | None = None
     result: Literal["hit", "prevented", "redirected", "illegal"] | None = None
     why: str | None = None
     presses: tuple[str, ...] | None = None

@@ -12,7 +12,7 @@ from toolkit.rules.combat.relic_knights.defender import Defender
 from toolkit.rules.combat.relic_knights.faults import as_target, misplayed
 from toolkit.rules.combat.relic_knights.judge import Strike, body, suffer, worth
 from toolkit.rules.combat.relic_knights.log import Log
-from toolkit.rules.combat.relic_knights.told import by_policy, results
+from toolkit.rules.combat.relic_knights.told import before, by_policy, results
 from toolkit.rules.maths.payment import Effort
 
 
@@ -50,6 +50,7 @@ def passive(damage: Passive, rules: Rules) -> Outcome:
         game=GAME,
         name=damage.name,
         target=damage.unit,
+        before=before(target, unit),
         result="hit",
         prevented=False,
         hit=True,

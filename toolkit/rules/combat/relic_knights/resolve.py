@@ -8,17 +8,18 @@ from msgspec.structs import replace
 
 from toolkit.rules.combat import Pick, Rules
 from toolkit.rules.combat.relic_knights import steps
-from toolkit.rules.combat.relic_knights.answers import GAME, Cards, Held, Outcome
+from toolkit.rules.combat.relic_knights.answers import GAME, Before, Cards, Held, Outcome
 from toolkit.rules.combat.relic_knights.attack import Attack, Passive
 from toolkit.rules.combat.relic_knights.cards import defending, held_counts, supposed
 from toolkit.rules.combat.relic_knights.dealer import Dealer
 from toolkit.rules.combat.relic_knights.defender import Defender
 from toolkit.rules.combat.relic_knights.effects import carried
-from toolkit.rules.combat.relic_knights.faults import faults, illegal, squad_of
+from toolkit.rules.combat.relic_knights.faults import as_target, faults, illegal, squad_of
+from toolkit.rules.combat.relic_knights.judge import body
 from toolkit.rules.combat.relic_knights.log import Log
 from toolkit.rules.combat.relic_knights.passive import passive
 from toolkit.rules.combat.relic_knights.steps import Illegal
-from toolkit.rules.combat.relic_knights.told import by_policy, results
+from toolkit.rules.combat.relic_knights.told import before, by_policy, results
 from toolkit.rules.finding import Faults, unfit
 from toolkit.rules.maths.payment import Effort, TooMuch
 
@@ -37,9 +38,19 @@ def resolve(document: Attack | Passive, rules: Rules, pick: Pick) -> Outcome:
         outcome = _attack(attack, rules, Dealer(attack, rules, pick))
         return replace(outcome, assumptions=(*assumed, *outcome.assumptions))
     except Illegal as no:
-        return Outcome(game=GAME, result="illegal", why=str(no), **names(document))
+        stood = _before(document, rules)
+        return Outcome(game=GAME, before=stood, result="illegal", why=str(no), **names(document))
     except TooMuch as much:
         raise unfit((), str(much)) from None
+
+
+def _before(document: Attack | Passive, rules: Rules) -> Before:
+    """The target as it stands, where nothing happens to it."""
+    if isinstance(document, Passive):
+        target, squad = as_target(document), document.squad
+    else:
+        target, squad = document.target, squad_of(document)
+    return before(target, body(target, squad, rules.books["combat"]))
 
 
 def names(document: Attack | Passive) -> dict[str, Any]:
@@ -76,6 +87,7 @@ def _attack(attack: Attack, rules: Rules, dealer: Dealer) -> Outcome:
     return Outcome(
         game=GAME,
         **called,
+        before=before(*defender.side(plan)),
         result="redirected" if sent else "prevented" if missed else "hit",
         presses=tuple(action.presses[at].name for at in pressed.presses),
         prevented=sent or missed,
