@@ -8,6 +8,7 @@ import re
 from collections.abc import Iterable, Iterator
 from contextlib import redirect_stdout
 from importlib import import_module
+from importlib.util import find_spec
 from io import StringIO
 from pathlib import Path
 from types import ModuleType
@@ -104,13 +105,21 @@ def _imports(tree: ast.Module) -> Iterator[tuple[str, str]]:
         if isinstance(node, ast.ImportFrom) and (node.module or "").startswith(RULES):
             for alias in node.names:
                 full = f"{node.module}.{alias.name}"
-                if isinstance(getattr(import_module(str(node.module)), alias.name, None), ModuleType):
+                if _is_module(full):
                     modules[alias.asname or alias.name] = full
                 else:
                     yield str(node.module), alias.name
     for node in ast.walk(tree):
         if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id in modules:
             yield modules[node.value.id], node.attr
+
+
+def _is_module(name: str) -> bool:
+    """Is this a module, whether it was imported before or not?"""
+    try:
+        return find_spec(name) is not None
+    except ModuleNotFoundError:  # a name in a module
+        return False
 
 
 def _own(module: ModuleType, name: str) -> bool:
