@@ -116,3 +116,12 @@ def test_a_missing_key_of_a_part_is_told_in_that_part(run: Run) -> None:
     tally = "kind: tally\ngame: underworlds\na: {glory: 1}\nb: {glory: 1}\n"
     found = run("score", stdin=tally).doc
     assert (found["rule"], found["path"], found["line"], found["column"]) == ("DOC003", "a", 3, 5)
+
+
+def test_notes_may_stand_in_mappings_of_any_keys(run: Run) -> None:
+    board = "kind: board\ngame: underworlds\nmap: . .\n"
+    board += 'hexes: {"1,0": [blocked], notes: here, x-a: 1}\nlegend: {notes: 3, x-b: blocked, X: blocked}\n'
+    board += 'territory: {a: ["0,0"], notes: [nowhere], x-q: {}}\n'
+    assert run("check", stdin=board).code == 0
+    assert run("hex", "los", "0,0", "1,0", stdin=board).doc["blocked_by"] == ["1,0"]
+    assert run("check", stdin='kind: esper-deck\ncards: {law/corruption: 3, notes: "", x-a: []}\n').code == 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Any
 
@@ -13,8 +13,6 @@ from toolkit.pipes.nodes import Limits, Node
 from toolkit.rules.finding import Finding, Path
 from toolkit.rules.names import fold, nearest
 from toolkit.rules.shapes import Unfit, Words
-
-_FREE = ("x-",)
 
 
 class Binder:
@@ -29,7 +27,9 @@ class Binder:
 
     def bind(self, raw: Raw, wanted: type) -> tuple[Any, list[Finding]]:
         """The document as ``wanted``, or None and what is wrong with its shape: DOC003 to DOC006."""
-        if not raw.again and not (_keyed(wanted) and _twice(raw.data)):
+        # In mappings of any keys only the walk knows those that mean nothing.
+        aside = _maps(wanted) and (b"notes" in raw.text or b"x-" in raw.text)
+        if not raw.again and not aside and not (_keyed(wanted) and _twice(raw.data)):
             try:
                 return msgspec.convert(raw.data, wanted, dec_hook=self.hook), []
             except (msgspec.ValidationError, RecursionError):
@@ -102,6 +102,8 @@ class _Walk:
     def mapping(self, node: Node, wanted: Any, path: Path) -> dict[str, Any]:
         data, words = {}, set()
         for key, child in (node.pairs or {}).items():
+            if _is_free(key):
+                continue
             at = (*path, key)
             word = self.word(key, wanted.key_type, at)
             if word in words:  # spelled otherwise, hence none of the node's repeated keys
@@ -153,7 +155,7 @@ class _Walk:
                 data[key] = self.value(child, known[key], (*path, key))
             elif key == wanted.tag_field:
                 data[key] = child.plain()
-            elif key != "notes" and not key.startswith(_FREE):
+            elif not _is_free(key):
                 names = [name for name in (*known, *filter(None, [wanted.tag_field])) if name != "notes"]
                 self.findings.append(Finding("DOC004", (*path, key), {"key": key}, nearest(key, names)))
         for field in fields:
@@ -167,14 +169,30 @@ def _inspected(wanted: type) -> Any:
     return msgspec.inspect.type_info(wanted)
 
 
+def _is_free(key: str) -> bool:
+    """May a key stand anywhere, and mean nothing?"""
+    return key == "notes" or key.startswith("x-")
+
+
+@cache
+def _maps(wanted: type) -> bool:
+    """Whether in that type there are mappings of any keys."""
+    return any(_mappings(wanted))
+
+
 @cache
 def _keyed(wanted: type) -> bool:
     """Whether mappings of that type may have words for keys, which two spellings can share."""
+    return any(isinstance(one.key_type, msgspec.inspect.CustomType) for one in _mappings(wanted))
+
+
+def _mappings(wanted: type) -> Iterator[msgspec.inspect.DictType]:
+    """The types of mappings of any keys that stand somewhere in a type."""
     seen, waiting = set(), [_inspected(wanted)]
     while waiting:
         one = waiting.pop()
-        if isinstance(one, msgspec.inspect.DictType) and isinstance(one.key_type, msgspec.inspect.CustomType):
-            return True
+        if isinstance(one, msgspec.inspect.DictType):
+            yield one
         if isinstance(one, msgspec.inspect.StructType):
             if one.cls in seen:
                 continue
@@ -183,7 +201,6 @@ def _keyed(wanted: type) -> bool:
         waiting += getattr(one, "types", ())
         waiting += getattr(one, "item_types", ())
         waiting += [getattr(one, side) for side in ("item_type", "value_type") if hasattr(one, side)]
-    return False
 
 
 def _twice(data: object) -> bool:
