@@ -162,6 +162,14 @@ def test_an_outcome_stands_in_a_timeline(run: Run) -> None:
     assert track(run("combat", "resolve", stdin=passive).doc)["health"] == 6
 
 
+def test_outcomes_are_followed(run: Run) -> None:
+    healthy = ATTACK.replace("health: 8", "health: 8, max_health: 9")
+    played = run("combat", "resolve", "--seed", "1", stdin=healthy)
+    assert played.doc["before"] == {"name": "Tinker Moss", "health": 8, "max_health": 9}
+    followed = run("condition", "track", stdin=played.out).doc
+    assert (followed["name"], followed["health"]) == ("Tinker Moss", 4)
+
+
 @pytest.mark.parametrize("to", ["table", "yaml", "json", "jsonl"])
 def test_every_output(run: Run, to: str) -> None:
     assert run("combat", "resolve", "--seed", "3", "--to", to, DUELS).code == 0
