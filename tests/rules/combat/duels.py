@@ -13,7 +13,10 @@ import msgspec
 from toolkit import books
 from toolkit.rules.combat import Rules
 from toolkit.rules.combat import relic_knights as game
+from toolkit.rules.combat.relic_knights.duel import ready
+from toolkit.rules.combat.relic_knights.resolve import played as played_out
 from toolkit.rules.esper import EsperDeck
+from toolkit.rules.maths.payment import Effort
 
 SECTIONS = {name: books.section(f"relic_knights/{name}") for name in game.SECTIONS}
 RULINGS = {key: ruling["default"] for key, ruling in books.section("rulings").items()}
@@ -157,13 +160,14 @@ VARIED: dict[str, dict[str, Any]] = {
 def simulated(duel: game.Attack, number: int, seed: int) -> tuple[Counter[str], Counter[int]]:
     """What comes of an attack played so often, by a shuffled deck."""
     chance, by = random.Random(seed), rules()
+    both = ready(duel, by, Effort())
 
     def pick(_: str, count: int) -> int:
         return chance.randrange(count)
 
     told, damage = Counter[str](), Counter[int]()
     for _ in range(number):
-        outcome = game.resolve(duel, by, pick)
+        outcome = played_out(both, by, pick)
         told["paid"] += outcome.result != "illegal"
         told["prevented"] += bool(outcome.prevented)
         told["destroyed"] += bool(outcome.destroyed)

@@ -9,35 +9,22 @@ from __future__ import annotations
 from collections.abc import Mapping
 from math import comb
 
-from msgspec.structs import replace
-
 from toolkit.rules.combat import Rules
 from toolkit.rules.combat.relic_knights.answers import GAME, DamageChance, Odds, PressChance
 from toolkit.rules.combat.relic_knights.attack import Attack
-from toolkit.rules.combat.relic_knights.attacker import Attacker, Pressed, purse
-from toolkit.rules.combat.relic_knights.cards import (
-    deck_of,
-    defending,
-    draws,
-    held_counts,
-    known,
-    remaining,
-    supposed,
-    unknown,
-)
+from toolkit.rules.combat.relic_knights.attacker import Pressed
+from toolkit.rules.combat.relic_knights.cards import deck_of, draws, known, remaining, unknown
 from toolkit.rules.combat.relic_knights.defender import DOING_NOTHING, Defender
-from toolkit.rules.combat.relic_knights.faults import faults, illegal, squad_of
+from toolkit.rules.combat.relic_knights.duel import Duel, Illegal, names, ready
 from toolkit.rules.combat.relic_knights.hands import State, Table, dealt, drawn
 from toolkit.rules.combat.relic_knights.judge import Strike
 from toolkit.rules.combat.relic_knights.opening import Split, openings
 from toolkit.rules.combat.relic_knights.paying import needs
 from toolkit.rules.combat.relic_knights.plans import Plan
-from toolkit.rules.combat.relic_knights.resolve import names
 from toolkit.rules.esper import EsperDeck
-from toolkit.rules.finding import Faults, unfit
+from toolkit.rules.finding import unfit
 from toolkit.rules.maths.payment import Effort, TooMuch
 from toolkit.rules.shapes import chance, expectation
-from toolkit.rules.units import Action
 
 MOST_STEPS = 5_000_000
 """So many steps are made for an answer at most, in a few seconds."""
@@ -50,23 +37,19 @@ def odds(attack: Attack, rules: Rules) -> Odds:
 
     :raises Faults: for what no attack can say, costs and cards too many to reckon with.
     """
-    if found := faults(attack, rules):
-        raise Faults(*found)
-    why = illegal(attack, rules)
-    if why is not None or attack.action is None:
-        return Odds(game=GAME, result="illegal", why=why, **names(attack))
+    effort = Effort(MOST_STEPS)
     try:
-        whole, assumed = supposed(attack, rules)
-        answer = _odds(whole, attack.action, rules)
-        return replace(answer, assumptions=(*assumed, *answer.assumptions))
+        return _odds(ready(attack, rules, effort, fall_back=True), rules, effort)
+    except Illegal as no:
+        return Odds(game=GAME, result="illegal", why=str(no), **names(attack))
     except TooMuch as much:
         raise unfit((), str(much)) from None
 
 
-def _odds(attack: Attack, action: Action, rules: Rules) -> Odds:
-    deck, effort = deck_of(rules), Effort(MOST_STEPS)
-    ours, of_ours = _attacks(attack, action, deck, rules, effort)
-    defender, theirs, of_theirs = _defences(attack, deck, rules, effort)
+def _odds(duel: Duel, rules: Rules, effort: Effort) -> Odds:
+    attack, action, defender, deck = duel.attack, duel.action, duel.defender, deck_of(rules)
+    ours, of_ours = _attacks(duel, deck, rules, effort)
+    theirs, of_theirs = _defences(duel, deck, rules, effort)
     total = of_ours * of_theirs
     paid = sum(ours.values())
     damage: dict[int, int] = {}
@@ -104,20 +87,16 @@ def _odds(attack: Attack, action: Action, rules: Rules) -> Odds:
         ),
         expected_damage=expectation(sum(final * ways for final, ways in damage.items()), total),
         destroyed=chance(destroyed, total) if told else None,
-        assumptions=deck.assumptions if hidden or new else (),
+        assumptions=(*duel.assumed, *(deck.assumptions if hidden or new else ())),
     )
 
 
-def _attacks(
-    attack: Attack, action: Action, deck: EsperDeck, rules: Rules, effort: Effort
-) -> tuple[dict[Pressed, int], int]:
+def _attacks(duel: Duel, deck: EsperDeck, rules: Rules, effort: Effort) -> tuple[dict[Pressed, int], int]:
     """In how many ways each attack is made, the best first; of how many, the unpaid ones among them."""
-    unit, book = attack.attacker, rules.books["esper"]
+    unit, attacker = duel.attack.attacker, duel.attacker
     hidden, more = unknown(unit, rules), draws(unit)
-    full = purse(attack, known(unit, rules), held_counts(unit, rules), book)
-    attacker = Attacker(attack, action, len(full.hand) + hidden + more, full, book, effort, fall_back=True)
     line, left = attacker.line, remaining(unit, deck, rules)
-    opened = openings(full, hidden, left, needs(action.cost), book, effort)
+    opened = openings(duel.purse, hidden, left, needs(duel.action.cost), rules.books["esper"], effort)
     start: dict[Split, Table] = {}
     for opening in opened.each:
         reach = (attacker.reach(opening.hand, opening.held),)
@@ -140,13 +119,11 @@ def _attacks(
 
 
 def _defences(
-    attack: Attack, deck: EsperDeck, rules: Rules, effort: Effort
-) -> tuple[Defender, dict[frozenset[Plan], int], int]:
+    duel: Duel, deck: EsperDeck, rules: Rules, effort: Effort
+) -> tuple[dict[frozenset[Plan], int], int]:
     """In how many ways each set of plans can be paid, and of how many."""
-    target = defending(attack.target, rules)
+    target, defender = duel.attack.target, duel.defender
     hand, number = known(target, rules), unknown(target, rules) + draws(target)
-    cards = len(hand) + number
-    defender = Defender(target, squad_of(attack), attack.choices, rules.books, cards, effort)
     left = remaining(target, deck, rules)
     start: Table = {tuple(defender.reaches(hand)): 1}
     found: dict[frozenset[Plan], int] = {}
@@ -154,7 +131,7 @@ def _defences(
         effort.spend(len(defender.plans))
         payable = frozenset(one for one in defender.plans if defender.payable(one, reaches))
         found[payable] = found.get(payable, 0) + ways
-    return defender, found, comb(sum(left.values()), number)
+    return found, comb(sum(left.values()), number)
 
 
 def _taken(defender: Defender, strike: Strike, theirs: Mapping[frozenset[Plan], int]) -> dict[Plan, int]:

@@ -9,6 +9,7 @@ from toolkit.rules.combat.relic_knights import steps
 from toolkit.rules.combat.relic_knights.answers import GAME, Outcome
 from toolkit.rules.combat.relic_knights.attack import Passive
 from toolkit.rules.combat.relic_knights.defender import Defender
+from toolkit.rules.combat.relic_knights.duel import Illegal
 from toolkit.rules.combat.relic_knights.faults import as_target, misplayed
 from toolkit.rules.combat.relic_knights.judge import Strike, body, suffer, worth
 from toolkit.rules.combat.relic_knights.log import Log
@@ -26,10 +27,10 @@ def passive(damage: Passive, rules: Rules) -> Outcome:
     target = as_target(damage)
     unit = body(target, damage.squad, rules.books["combat"])
     if unit.gone:
-        raise steps.Illegal(f"{target.unit or 'the unit'} is destroyed already")
+        raise Illegal(f"{target.unit or 'the unit'} is destroyed already")
     why = misplayed(damage.choices, [target], rules)
     if why is not None:
-        raise steps.Illegal(why)
+        raise Illegal(why)
     log, used = Log(rules.books["combat"]["sequence"]), damage.mitigation
     if used is not None:
         armor, recover = worth(used, (), "armor"), worth(used, (), "recover")

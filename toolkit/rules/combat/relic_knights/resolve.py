@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from msgspec.structs import replace
-
 from toolkit.rules.combat import Pick, Rules
 from toolkit.rules.combat.relic_knights import steps
 from toolkit.rules.combat.relic_knights.answers import GAME, Cards, Held, Outcome
 from toolkit.rules.combat.relic_knights.attack import Attack, Passive
-from toolkit.rules.combat.relic_knights.cards import defending, held_counts, supposed
+from toolkit.rules.combat.relic_knights.cards import held_counts
 from toolkit.rules.combat.relic_knights.dealer import Dealer
-from toolkit.rules.combat.relic_knights.defender import Defender
+from toolkit.rules.combat.relic_knights.duel import Duel, Illegal, names, ready
 from toolkit.rules.combat.relic_knights.effects import carried
-from toolkit.rules.combat.relic_knights.faults import faults, illegal, squad_of
+from toolkit.rules.combat.relic_knights.faults import faults
 from toolkit.rules.combat.relic_knights.log import Log
 from toolkit.rules.combat.relic_knights.passive import passive
-from toolkit.rules.combat.relic_knights.steps import Illegal
 from toolkit.rules.combat.relic_knights.told import before, by_policy, results
 from toolkit.rules.finding import Faults, unfit
 from toolkit.rules.maths.payment import Effort, TooMuch
@@ -28,56 +23,57 @@ def resolve(document: Attack | Passive, rules: Rules, pick: Pick) -> Outcome:
 
     :raises Faults: for what no attack can say, too few draws, costs too large to reckon with.
     """
-    if found := faults(document, rules):
-        raise Faults(*found)
     try:
-        if isinstance(document, Passive):
-            return passive(document, rules)
-        attack, assumed = supposed(document, rules)
-        outcome = _attack(attack, rules, Dealer(attack, rules, pick))
-        return replace(outcome, assumptions=(*assumed, *outcome.assumptions))
+        if isinstance(document, Attack):
+            return played(ready(document, rules, Effort()), rules, pick)
+        if found := faults(document, rules):
+            raise Faults(*found)
+        return passive(document, rules)
     except Illegal as no:
-        stood = before(document if isinstance(document, Passive) else document.target)
-        return Outcome(game=GAME, before=stood, result="illegal", why=str(no), **names(document))
+        return _refused(document, str(no))
     except TooMuch as much:
         raise unfit((), str(much)) from None
 
 
-def names(document: Attack | Passive) -> dict[str, Any]:
-    """What an answer calls its attack by."""
-    if isinstance(document, Passive):
-        return {"name": document.name, "target": document.unit}
-    action = document.action.name if document.action else None
-    called = {"attacker": document.attacker.unit, "action": action, "target": document.target.unit}
-    return {"name": document.name, **called}
+def played(duel: Duel, rules: Rules, pick: Pick) -> Outcome:
+    """The outcome of an attack that is ready: it can be played as often as is wanted.
+
+    :raises Faults: for too few draws.
+    """
+    try:
+        return _played(duel, rules, Dealer(duel.attack, rules, pick))
+    except Illegal as no:
+        return _refused(duel.attack, str(no))
 
 
-def _attack(attack: Attack, rules: Rules, dealer: Dealer) -> Outcome:
-    why, action = illegal(attack, rules), attack.action
-    if why is not None or action is None:
-        raise Illegal(why)
+def _refused(document: Attack | Passive, why: str) -> Outcome:
+    """An attack that is not made: the target stands as it stood."""
+    stood = before(document if isinstance(document, Passive) else document.target)
+    return Outcome(game=GAME, before=stood, result="illegal", why=why, **names(document))
+
+
+def _played(duel: Duel, rules: Rules, dealer: Dealer) -> Outcome:
+    attack, action, defender = duel.attack, duel.action, duel.defender
     log = Log(rules.books["combat"]["sequence"])
     abilities = carried(attack.target.abilities, rules.books["combat"]) or None
     log.step(1, type=action.type, target=attack.target.unit, abilities=abilities)
-    ours = steps.pay_action(attack, action, dealer.hand("attacker"), rules, log)
+    ours = steps.pay_action(action, duel.purse._replace(hand=dealer.hand("attacker")), rules, log)
     theirs = dealer.hand("target")
     drawn = Cards(attacker=dealer.drawn("attacker"), target=dealer.drawn("target"))
     log.step(3, attacker=drawn.attacker, target=drawn.target)
-    ours, pressed = steps.press(attack, action, ours._replace(hand=ours.hand + drawn.attacker), rules, log)
+    ours, pressed = steps.press(duel, ours._replace(hand=ours.hand + drawn.attacker), rules, log)
     hand = theirs + drawn.target
-    target, squad = defending(attack.target, rules), squad_of(attack)
-    defender = Defender(target, squad, attack.choices, rules.books, len(hand), Effort())
     plan = steps.chosen(defender, pressed.strike, hand)
     hand, stores = steps.defend(defender, plan, pressed.strike, hand, rules, log, action.type)
     hurt, after = steps.end(attack, action, defender, plan, pressed.strike, rules, log)
     sent, missed = defender.redirects(plan), defender.guards(plan)
-    called, struck = names(attack), defender.side(plan).target if sent else attack.target
+    called = names(attack)
     if sent:
-        called |= {"target": struck.unit, "original": attack.target.unit or "the target"}
+        called |= {"target": defender.side(plan).target.unit, "original": attack.target.unit or "the target"}
     return Outcome(
         game=GAME,
         **called,
-        before=before(struck),
+        before=before(defender.side(plan).target),
         result="redirected" if sent else "prevented" if missed else "hit",
         presses=tuple(action.presses[at].name for at in pressed.presses),
         prevented=sent or missed,
@@ -96,5 +92,5 @@ def _attack(attack: Attack, rules: Rules, dealer: Dealer) -> Outcome:
         ),
         steps=tuple(log.steps),
         left=dealer.left(),
-        assumptions=dealer.assumptions(),
+        assumptions=(*duel.assumed, *dealer.assumptions()),
     )

@@ -4,30 +4,23 @@ from __future__ import annotations
 
 from toolkit.rules.combat import Rules
 from toolkit.rules.combat.relic_knights.attack import Attack
-from toolkit.rules.combat.relic_knights.attacker import Attacker, Pressed, purse
-from toolkit.rules.combat.relic_knights.cards import held_counts
+from toolkit.rules.combat.relic_knights.attacker import Pressed
 from toolkit.rules.combat.relic_knights.defender import Defender
+from toolkit.rules.combat.relic_knights.duel import Duel, Illegal
 from toolkit.rules.combat.relic_knights.effects import After, afterwards, struck_back
 from toolkit.rules.combat.relic_knights.judge import Hurt, Strike, after_defence
 from toolkit.rules.combat.relic_knights.log import Log
 from toolkit.rules.combat.relic_knights.paying import Store, needs, settle
 from toolkit.rules.combat.relic_knights.plans import Plan, Side, Use, title
 from toolkit.rules.combat.relic_knights.told import priced, results, undefended
-from toolkit.rules.maths.payment import Effort
 from toolkit.rules.payment import Purse, Way, pay, pooled
 from toolkit.rules.units import Action
 
 
-class Illegal(Exception):
-    """Why an attack may not be made, or a choice not be played."""
-
-
-def pay_action(attack: Attack, action: Action, hand: tuple[str, ...], rules: Rules, log: Log) -> Purse:
+def pay_action(action: Action, full: Purse, rules: Rules, log: Log) -> Purse:
     """Step 2: the initial cost is paid; what is in excess is lost. What is left."""
-    book = rules.books["esper"]
     cost = needs(action.cost)
-    full = purse(attack, hand, held_counts(attack.attacker, rules), book)
-    receipt = pay(full, cost, book)
+    receipt = pay(full, cost, rules.books["esper"])
     if receipt is None:
         raise Illegal(f"the cost cannot be paid: {priced(cost)}")
     way = Way(cost=receipt.spent, held=receipt.held, lost=receipt.waste)
@@ -36,19 +29,19 @@ def pay_action(attack: Attack, action: Action, hand: tuple[str, ...], rules: Rul
     return receipt.purse
 
 
-def press(attack: Attack, action: Action, ours: Purse, rules: Rules, log: Log) -> tuple[Purse, Pressed]:
+def press(duel: Duel, ours: Purse, rules: Rules, log: Log) -> tuple[Purse, Pressed]:
     """Step 4: presses are chosen and paid for, as one pool."""
-    attacker = Attacker(attack, action, len(ours.hand), ours, rules.books["esper"], Effort())
-    pressed = attacker.best(attacker.reach(ours.hand, ours.held))
-    chosen = [action.presses[at].name for at in pressed.presses] if pressed else attack.choices.presses or ()
-    cost = pooled(action.presses, pressed.presses) if pressed else {}
+    presses, chosen = duel.action.presses, duel.attack.choices.presses or ()
+    pressed = duel.attacker.best(duel.attacker.reach(ours.hand, ours.held))
+    cost = pooled(presses, pressed.presses) if pressed else {}
     receipt = pay(ours, cost, rules.books["esper"])
     if pressed is None or receipt is None:
         raise Illegal(f"the presses cannot be paid: {', '.join(chosen)}")
+    names = [presses[at].name for at in pressed.presses]
     way = Way(cost=receipt.spent, held=receipt.held, lost=receipt.waste)
-    log.pay("attacker", ", ".join(chosen), cost, way, ours.held_value)
+    log.pay("attacker", ", ".join(names), cost, way, ours.held_value)
     strike = pressed.strike
-    log.step(4, presses=chosen, damage=strike.damage, overcharge=strike.overcharge or None)
+    log.step(4, presses=names, damage=strike.damage, overcharge=strike.overcharge or None)
     return receipt.purse, pressed
 
 
