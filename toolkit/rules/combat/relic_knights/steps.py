@@ -70,9 +70,7 @@ def defend(
     book, side = rules.books["esper"], defender.side(plan)
     bills, own = defender.bills(plan)
     settled = settle(hand, defender.stores, bills, book)
-    apart = settle(
-        side.target.hand if isinstance(side.target.hand, tuple) else (), defender.stores, own, book
-    )
+    apart = settle(side.own_hand, defender.stores, own, book)
     if settled is None or apart is None:
         raise AssertionError("what the lines reach can be paid")
     ways, left, stores = settled
@@ -129,4 +127,5 @@ def end(
 
 
 def name(side: Side, use: Use | None) -> str | None:
+    """What a defence used is called."""
     return None if use is None else title(side.target.defences[use.at])
