@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from toolkit.rules.combat import Pick, Rules
 from toolkit.rules.combat.relic_knights import steps
-from toolkit.rules.combat.relic_knights.answers import GAME, Before, Cards, Held, Outcome
+from toolkit.rules.combat.relic_knights.answers import GAME, Cards, Held, Outcome
 from toolkit.rules.combat.relic_knights.attack import Attack, Passive
 from toolkit.rules.combat.relic_knights.cards import held_counts
 from toolkit.rules.combat.relic_knights.dealer import Dealer
 from toolkit.rules.combat.relic_knights.duel import Duel, Illegal, names, ready
 from toolkit.rules.combat.relic_knights.effects import carried
-from toolkit.rules.combat.relic_knights.faults import as_target, faults, squad_of
-from toolkit.rules.combat.relic_knights.judge import body
+from toolkit.rules.combat.relic_knights.faults import faults
 from toolkit.rules.combat.relic_knights.log import Log
 from toolkit.rules.combat.relic_knights.passive import passive
 from toolkit.rules.combat.relic_knights.told import before, by_policy, results
@@ -31,7 +30,7 @@ def resolve(document: Attack | Passive, rules: Rules, pick: Pick) -> Outcome:
             raise Faults(*found)
         return passive(document, rules)
     except Illegal as no:
-        return _refused(document, str(no), rules)
+        return _refused(document, str(no))
     except TooMuch as much:
         raise unfit((), str(much)) from None
 
@@ -44,16 +43,12 @@ def played(duel: Duel, rules: Rules, pick: Pick) -> Outcome:
     try:
         return _played(duel, rules, Dealer(duel.attack, rules, pick))
     except Illegal as no:
-        return _refused(duel.attack, str(no), rules)
+        return _refused(duel.attack, str(no))
 
 
-def _refused(document: Attack | Passive, why: str, rules: Rules) -> Outcome:
+def _refused(document: Attack | Passive, why: str) -> Outcome:
     """An attack that is not made: the target stands as it stood."""
-    if isinstance(document, Passive):
-        target, squad = as_target(document), document.squad
-    else:
-        target, squad = document.target, squad_of(document)
-    stood: Before = before(target, body(target, squad, rules.books["combat"]))
+    stood = before(document if isinstance(document, Passive) else document.target)
     return Outcome(game=GAME, before=stood, result="illegal", why=why, **names(document))
 
 
@@ -78,7 +73,7 @@ def _played(duel: Duel, rules: Rules, dealer: Dealer) -> Outcome:
     return Outcome(
         game=GAME,
         **called,
-        before=before(*defender.side(plan)),
+        before=before(defender.side(plan).target),
         result="redirected" if sent else "prevented" if missed else "hit",
         presses=tuple(action.presses[at].name for at in pressed.presses),
         prevented=sent or missed,
