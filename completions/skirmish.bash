@@ -29,8 +29,8 @@ _skirmish() {
       [ "$word" = "=" ] || skip=
     else
       case "$path" in
-    'check') valued=' --as-of --size --to --output -o --color --stdin-filename --limit --ruling --edition --format --catalogue ' ;;
-    'deck check') valued=' --as-of --to --output -o --color --stdin-filename --limit --format --catalogue ' ;;
+    'check') valued=' --as-of --size --to --output -o --color --stdin-filename --limit --jobs -j --ruling --edition --format --catalogue ' ;;
+    'deck check') valued=' --as-of --to --output -o --color --stdin-filename --limit --jobs -j --format --catalogue ' ;;
     'deck draw') valued=' --do-over --to --output -o --color --stdin-filename --limit --seed --catalogue ' ;;
     'deck export') valued=' --as --to --output -o --color --stdin-filename --limit --catalogue ' ;;
     'deck import') valued=' --from --player --to --output -o --color --stdin-filename --limit --catalogue ' ;;
@@ -38,7 +38,7 @@ _skirmish() {
     'deck show') valued=' --as-of --to --output -o --color --stdin-filename --limit --format --catalogue ' ;;
     'catalogue import') valued=' --map --to --output -o --color --stdin-filename --limit ' ;;
     'catalogue map') valued=' --to --output -o --color --stdin-filename --limit ' ;;
-    'cadre check') valued=' --size --to --output -o --color --stdin-filename --limit --ruling --catalogue ' ;;
+    'cadre check') valued=' --size --to --output -o --color --stdin-filename --limit --jobs -j --ruling --catalogue ' ;;
     'cadre expand') valued=' --size --to --output -o --color --stdin-filename --limit --catalogue ' ;;
     'cadre show') valued=' --size --to --output -o --color --stdin-filename --limit --catalogue ' ;;
     'scenario flip') valued=' --size --count --cards --to --output -o --color --stdin-filename --limit --seed ' ;;
@@ -75,7 +75,7 @@ _skirmish() {
     'hex targets') valued=' --action --move --level --to --output -o --color --stdin-filename --limit --ruling --edition --catalogue ' ;;
     'hex visible') valued=' --to --output -o --color --stdin-filename --limit --edition --catalogue ' ;;
     'tabletop areas') valued=' --model --to --output -o --color --stdin-filename --limit --catalogue ' ;;
-    'tabletop check') valued=' --to --output -o --color --stdin-filename --limit --ruling --catalogue ' ;;
+    'tabletop check') valued=' --to --output -o --color --stdin-filename --limit --jobs -j --ruling --catalogue ' ;;
     'tabletop cohesion') valued=' --to --output -o --color --stdin-filename --limit --catalogue ' ;;
     'tabletop distance') valued=' --to --output -o --color --stdin-filename --limit --catalogue ' ;;
     'tabletop draw') valued=' --to --output -o --color --stdin-filename --limit --catalogue ' ;;
@@ -258,8 +258,8 @@ _skirmish() {
     case $cur in
       -*)
         case "$path" in
-    'check') flags='--as-of --size --no-catalogue --pass --to --output -o --quiet -q --verbose -v --color --strict --stdin-filename --limit --ruling --edition --format --catalogue --help -h' ;;
-    'deck check') flags='--as-of --no-catalogue --pass --to --output -o --quiet -q --verbose -v --color --strict --stdin-filename --limit --format --catalogue --help -h' ;;
+    'check') flags='--as-of --size --no-catalogue --pass --to --output -o --quiet -q --verbose -v --color --strict --stdin-filename --limit --jobs -j --ruling --edition --format --catalogue --help -h' ;;
+    'deck check') flags='--as-of --no-catalogue --pass --to --output -o --quiet -q --verbose -v --color --strict --stdin-filename --limit --jobs -j --format --catalogue --help -h' ;;
     'deck draw') flags='--do-over --to --output -o --quiet -q --verbose -v --color --stdin-filename --limit --seed --catalogue --help -h' ;;
     'deck export') flags='--as --to --output -o --quiet -q --verbose -v --color --stdin-filename --limit --catalogue --help -h' ;;
     'deck import') flags='--from --player --to --output -o --quiet -q --verbose -v --color --stdin-filename --limit --catalogue --help -h' ;;
@@ -267,7 +267,7 @@ _skirmish() {
     'deck show') flags='--as-of --to --output -o --quiet -q --verbose -v --color --stdin-filename --limit --format --catalogue --help -h' ;;
     'catalogue import') flags='--map --to --output -o --quiet -q --verbose -v --color --stdin-filename --limit --help -h' ;;
     'catalogue map') flags='--to --output -o --quiet -q --verbose -v --color --stdin-filename --limit --help -h' ;;
-    'cadre check') flags='--size --no-catalogue --pass --to --output -o --quiet -q --verbose -v --color --strict --stdin-filename --limit --ruling --catalogue --help -h' ;;
+    'cadre check') flags='--size --no-catalogue --pass --to --output -o --quiet -q --verbose -v --color --strict --stdin-filename --limit --jobs -j --ruling --catalogue --help -h' ;;
     'cadre expand') flags='--size --to --output -o --quiet -q --verbose -v --color --stdin-filename --limit --catalogue --help -h' ;;
     'cadre show') flags='--size --to --output -o --quiet -q --verbose -v --color --stdin-filename --limit --catalogue --help -h' ;;
     'scenario flip') flags='--size --count --cards --to --output -o --quiet -q --verbose -v --color --stdin-filename --limit --seed --help -h' ;;
@@ -304,7 +304,7 @@ _skirmish() {
     'hex targets') flags='--action --charge --move --jump --fly --teleport --level --to --output -o --quiet -q --verbose -v --color --stdin-filename --limit --ruling --edition --catalogue --help -h' ;;
     'hex visible') flags='--to --output -o --quiet -q --verbose -v --color --stdin-filename --limit --edition --catalogue --help -h' ;;
     'tabletop areas') flags='--model --to --output -o --quiet -q --verbose -v --color --stdin-filename --limit --catalogue --help -h' ;;
-    'tabletop check') flags='--pass --to --output -o --quiet -q --verbose -v --color --strict --stdin-filename --limit --ruling --catalogue --help -h' ;;
+    'tabletop check') flags='--pass --to --output -o --quiet -q --verbose -v --color --strict --stdin-filename --limit --jobs -j --ruling --catalogue --help -h' ;;
     'tabletop cohesion') flags='--to --output -o --quiet -q --verbose -v --color --stdin-filename --limit --catalogue --help -h' ;;
     'tabletop distance') flags='--to --output -o --quiet -q --verbose -v --color --stdin-filename --limit --catalogue --help -h' ;;
     'tabletop draw') flags='--to --output -o --quiet -q --verbose -v --color --stdin-filename --limit --catalogue --help -h' ;;

@@ -16,8 +16,8 @@ Register-ArgumentCompleter -Native -CommandName skirmish -ScriptBlock {
         'rule' = @('list', 'show')
     }
     $flags = @{
-        'check' = @('--as-of', '--size', '--no-catalogue', '--pass', '--to', '--output', '-o', '--quiet', '-q', '--verbose', '-v', '--color', '--strict', '--stdin-filename', '--limit', '--ruling', '--edition', '--format', '--catalogue', '--help', '-h')
-        'deck check' = @('--as-of', '--no-catalogue', '--pass', '--to', '--output', '-o', '--quiet', '-q', '--verbose', '-v', '--color', '--strict', '--stdin-filename', '--limit', '--format', '--catalogue', '--help', '-h')
+        'check' = @('--as-of', '--size', '--no-catalogue', '--pass', '--to', '--output', '-o', '--quiet', '-q', '--verbose', '-v', '--color', '--strict', '--stdin-filename', '--limit', '--jobs', '-j', '--ruling', '--edition', '--format', '--catalogue', '--help', '-h')
+        'deck check' = @('--as-of', '--no-catalogue', '--pass', '--to', '--output', '-o', '--quiet', '-q', '--verbose', '-v', '--color', '--strict', '--stdin-filename', '--limit', '--jobs', '-j', '--format', '--catalogue', '--help', '-h')
         'deck draw' = @('--do-over', '--to', '--output', '-o', '--quiet', '-q', '--verbose', '-v', '--color', '--stdin-filename', '--limit', '--seed', '--catalogue', '--help', '-h')
         'deck export' = @('--as', '--to', '--output', '-o', '--quiet', '-q', '--verbose', '-v', '--color', '--stdin-filename', '--limit', '--catalogue', '--help', '-h')
         'deck import' = @('--from', '--player', '--to', '--output', '-o', '--quiet', '-q', '--verbose', '-v', '--color', '--stdin-filename', '--limit', '--catalogue', '--help', '-h')
@@ -25,7 +25,7 @@ Register-ArgumentCompleter -Native -CommandName skirmish -ScriptBlock {
         'deck show' = @('--as-of', '--to', '--output', '-o', '--quiet', '-q', '--verbose', '-v', '--color', '--stdin-filename', '--limit', '--format', '--catalogue', '--help', '-h')
         'catalogue import' = @('--map', '--to', '--output', '-o', '--quiet', '-q', '--verbose', '-v', '--color', '--stdin-filename', '--limit', '--help', '-h')
         'catalogue map' = @('--to', '--output', '-o', '--quiet', '-q', '--verbose', '-v', '--color', '--stdin-filename', '--limit', '--help', '-h')
-        'cadre check' = @('--size', '--no-catalogue', '--pass', '--to', '--output', '-o', '--quiet', '-q', '--verbose', '-v', '--color', '--strict', '--stdin-filename', '--limit', '--ruling', '--catalogue', '--help', '-h')
+        'cadre check' = @('--size', '--no-catalogue', '--pass', '--to', '--output', '-o', '--quiet', '-q', '--verbose', '-v', '--color', '--strict', '--stdin-filename', '--limit', '--jobs', '-j', '--ruling', '--catalogue', '--help', '-h')
         'cadre expand' = @('--size', '--to', '--output', '-o', '--quiet', '-q', '--verbose', '-v', '--color', '--stdin-filename', '--limit', '--catalogue', '--help', '-h')
         'cadre show' = @('--size', '--to', '--output', '-o', '--quiet', '-q', '--verbose', '-v', '--color', '--stdin-filename', '--limit', '--catalogue', '--help', '-h')
         'scenario flip' = @('--size', '--count', '--cards', '--to', '--output', '-o', '--quiet', '-q', '--verbose', '-v', '--color', '--stdin-filename', '--limit', '--seed', '--help', '-h')
@@ -62,7 +62,7 @@ Register-ArgumentCompleter -Native -CommandName skirmish -ScriptBlock {
         'hex targets' = @('--action', '--charge', '--move', '--jump', '--fly', '--teleport', '--level', '--to', '--output', '-o', '--quiet', '-q', '--verbose', '-v', '--color', '--stdin-filename', '--limit', '--ruling', '--edition', '--catalogue', '--help', '-h')
         'hex visible' = @('--to', '--output', '-o', '--quiet', '-q', '--verbose', '-v', '--color', '--stdin-filename', '--limit', '--edition', '--catalogue', '--help', '-h')
         'tabletop areas' = @('--model', '--to', '--output', '-o', '--quiet', '-q', '--verbose', '-v', '--color', '--stdin-filename', '--limit', '--catalogue', '--help', '-h')
-        'tabletop check' = @('--pass', '--to', '--output', '-o', '--quiet', '-q', '--verbose', '-v', '--color', '--strict', '--stdin-filename', '--limit', '--ruling', '--catalogue', '--help', '-h')
+        'tabletop check' = @('--pass', '--to', '--output', '-o', '--quiet', '-q', '--verbose', '-v', '--color', '--strict', '--stdin-filename', '--limit', '--jobs', '-j', '--ruling', '--catalogue', '--help', '-h')
         'tabletop cohesion' = @('--to', '--output', '-o', '--quiet', '-q', '--verbose', '-v', '--color', '--stdin-filename', '--limit', '--catalogue', '--help', '-h')
         'tabletop distance' = @('--to', '--output', '-o', '--quiet', '-q', '--verbose', '-v', '--color', '--stdin-filename', '--limit', '--catalogue', '--help', '-h')
         'tabletop draw' = @('--to', '--output', '-o', '--quiet', '-q', '--verbose', '-v', '--color', '--stdin-filename', '--limit', '--catalogue', '--help', '-h')

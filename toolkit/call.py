@@ -46,6 +46,7 @@ class Options(NamedTuple):
     strict: bool = False
     stdin_filename: str = "<stdin>"
     limit: Sequence[str] = ()
+    jobs: int = 1
     seed: str | None = None
     ruling: Sequence[str] = ()
     edition: str | None = None
@@ -148,8 +149,7 @@ class Call:
         if not words and (self.verb.optional or not self.verb.reads):
             yield Item(None, None, "", None, self.stream.context, self.stream.seed)
             return
-        words = words or _standard_input()
-        for item in self.stream.items(words, self.verb.reads, self.verb.context):
+        for item in self.stream.items(self.words(words), self.verb.reads, self.verb.context):
             if item.serves and not self.verb.checks:
                 continue
             yield item
@@ -163,9 +163,16 @@ class Call:
             )
             self.stream.code = UNSURE
 
+    def words(self, files: Sequence[str] | None = None) -> Sequence[str]:
+        """The words that say what is read: the files, else standard input, if that is no terminal."""
+        found = self.options.files if files is None else files
+        if not found and (sys.stdin is None or sys.stdin.isatty()):
+            raise WrongCall("no FILE, and standard input is a terminal; name a file, or - to type a document")
+        return found or ["-"]
+
     def texts(self, files: Sequence[str]) -> Iterator[Raw]:
         """Every file as one text, for verbs that read what is no document."""
-        yield from self.stream.texts(list(files) or _standard_input())
+        yield from self.stream.texts(self.words(files))
 
     def answer(
         self,
@@ -208,13 +215,6 @@ class Call:
         """A note for people, on standard error, not with ``--quiet``."""
         if not self.quiet:
             reports.complain(text)
-
-
-def _standard_input() -> list[str]:
-    """What is read where no FILE is given, but for a terminal."""
-    if sys.stdin is None or sys.stdin.isatty():
-        raise WrongCall("no FILE, and standard input is a terminal; name a file, or - to type a document")
-    return ["-"]
 
 
 def is_file(word: str) -> bool:

@@ -1,22 +1,18 @@
-"""Checks: every document judged, its findings and its verdict sent, or the document passed on."""
+"""Checks: every document examined, its findings and its verdict sent, or the document passed on."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, NamedTuple
+import os
+from collections.abc import Mapping
 
-from toolkit import kinds
 from toolkit.call import Call, is_file
+from toolkit.examining import Examined, Examiner, Manner, Passed, verdict
 from toolkit.judges import Choices
 from toolkit.pipes import WrongCall
 from toolkit.pipes.documents import Raw
-from toolkit.pipes.items import Context, Item
-from toolkit.pipes.reports import RESULTS, Counts, Sheet, Writer, builtins
-from toolkit.rules.event import Event, Listed, absent, enter
-from toolkit.rules.finding import Finding
+from toolkit.pipes.reports import RESULTS, Counts, Writer
+from toolkit.rules.event import AGAIN, Event, absent
 from toolkit.rules.names import fold
-
-LISTS = ("deck", "cadre")
 
 
 def choices_of(call: Call, chosen: Mapping[str, object]) -> Choices:
@@ -38,101 +34,83 @@ def check(call: Call, passing: bool = False, event: bool = False, **chosen: obje
     its game, format and size.
     """
     call.passing = passing
-    choices = choices_of(call, chosen)
-    out = _Passed(call) if passing else None
-    entered: set[str] = set()
-    roster: tuple[Event, Raw | None] | None = None
-    stream, verdicts = call.stream, call.stream.counts.verdicts
-    sheeted = stream.out.sheeted
-    judges: dict[tuple[str, str | None], Judges] = {}
-    for item in call.items():
-        named = item.kind, item.game
-        found = judges.get(named) or judges.setdefault(named, _judges(*named))
-        findings = found.judge(item, choices) if found.judge is not None else ()
-        if event and item.kind == "event":
-            roster = item.value, item.raw
-        elif event and item.kind in LISTS and item.context["event"]:
-            findings = [*findings, *_entered(item, entered)]
-        if findings:
-            stream.find(item.raw, findings)
-        verdict = _verdict(call, findings) if findings else "legal"
-        if not item.serves:
-            verdicts[verdict] += 1
-            if sheeted:
-                faults = sum(stream.reporter.severity(finding) != "info" for finding in findings)
-                _tell(call, item, choices, found, verdict, faults)
-        if out is not None and verdict == "legal":
-            out.document(item)
-    if out is not None:
-        out.close(stream.counts)
-    if roster is not None:
-        handed_in = entered | {fold(player) for player in stream.unfit}
-        stream.find(roster[1], list(absent(roster[0], handed_in)))
-    for found in judges.values():
-        if found.all_played is not None:
-            stream.counts.played += found.all_played(stream.context, choices)
+    manner = Manner(choices_of(call, chosen), call.options.strict, event, passing=passing)
+    desk = _Desk(call)
+    sheeted = call.stream.out.sheeted
+    manner = manner._replace(sheeted=sheeted, printed=sheeted and call.to == "table")
+    manner = manner._replace(rewritten=call.options.to is not None)
+    jobs = call.options.jobs or _processors()
+    if jobs > 1:
+        from toolkit.sharing import Shared
+
+        Shared(call.stream, manner, desk).run(call.words(), call.verb.reads, call.verb.context, jobs)
+    else:
+        examiner = Examiner(call.stream, manner)
+        for item in call.items():
+            desk.take(examiner.examine(item, desk.entered))
+        desk.played = dict.fromkeys(examiner.all_played())
+    desk.close()
 
 
-class Judges(NamedTuple):
-    """What a kind is judged, printed and labelled by, in a game; None where it has none."""
-
-    judge: Callable[[Item, Choices], Sequence[Finding]] | None
-    fingerprint: Callable[[Item], str] | None
-    played: Callable[[Item, Choices], str] | None
-    all_played: Callable[[Context, Choices], Sequence[str]] | None
+def _processors() -> int:
+    """How many processors this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def _judges(kind: str, game: str | None) -> Judges:
-    row = kinds.row(kind, game)
-    names = (row.judge, row.fingerprint, row.played, row.all_played) if row else (None,) * 4
-    return Judges(*(kinds.load(name, "toolkit.judges") if name else None for name in names))
+class _Desk:
+    """Where all that was examined comes in, in order: verdicts are given here, for now it is known
+    who else came."""
 
+    def __init__(self, call: Call) -> None:
+        self.call = call
+        self.stream = call.stream
+        self.passed = _Passed(call) if call.passing else None
+        self.entered: set[str] = set()
+        self.roster: tuple[Event, Raw | None] | None = None
+        self.played: dict[str, None] = {}
 
-def _entered(item: Item, entered: set[str]) -> list[Finding]:
-    data = item.raw.data if item.raw is not None else None
-    stated = isinstance(data, dict) and "game" in data
-    value = item.value
-    listed = Listed(
-        item.game or "", stated, value.player, getattr(value, "format", None), getattr(value, "size", None)
-    )
-    also = kinds.load("cadre:sizes_also", "toolkit.judges")() if listed.size else {}
-    findings = list(enter(item.context["event"][-1], listed, entered, also))
-    if listed.player:
-        entered.add(fold(listed.player))
-    return findings
+    def take(self, examined: Examined) -> None:
+        """Tell what is amiss with a document, count its verdict, or pass it on."""
+        reports = examined.reports
+        if examined.player and examined.player not in self.entered:
+            self.entered.add(examined.player)
+            reports = [report for report in reports if report.rule != AGAIN]
+        self.roster = examined.roster or self.roster
+        if reports:
+            self.stream.release()
+            for report in reports:
+                self.stream.report(report)
+        found = verdict(reports, self.stream.reporter, self.call.options.strict) if reports else "legal"
+        if not examined.serves:
+            self.count(found, 1, examined.played)
+            if examined.sheet is not None:
+                faults = sum(report.severity != "info" for report in reports)
+                self.stream.out.sheet(examined.sheet._replace(verdict=found, faults=faults))
+        if self.passed is not None and found == "legal" and examined.passed is not None:
+            self.passed.document(examined.passed)
 
+    def count(self, verdict: str, number: int, played: str) -> None:
+        """Count documents of one verdict, and the format that they were judged by."""
+        self.stream.counts.verdicts[verdict] += number
+        if played:
+            self.played[played] = None
 
-def _tell(call: Call, item: Item, choices: Choices, found: Judges, verdict: str, faults: int) -> None:
-    """The sheet of a document: whose it is, and what came of it."""
-    if item.raw is None:
-        return
-    played = found.played(item, choices) if found.played is not None else ""
-    fingerprint = found.fingerprint(item) if found.fingerprint is not None and call.to == "table" else ""
-    player = getattr(item.value, "player", None) or ""
-    about = (item.raw.source, item.raw.index, player, item.value.name or "")
-    call.stream.out.sheet(Sheet(*about, verdict, fingerprint, faults, played))
-
-
-def _verdict(call: Call, findings: Sequence[Finding]) -> str:
-    """Illegal for an error, undecided where a warning leaves something open, else legal."""
-    reporter = call.stream.reporter
-    worst = "legal"
-    for finding in findings:
-        severity = reporter.severity(finding)
-        if finding.rule.startswith("DOC"):
-            return "unreadable"
-        if severity == "warning" and reporter.leaves_open(finding.rule):
-            worst = worst if worst == "illegal" else "undecided"
-        elif severity == "error" or (severity == "warning" and call.options.strict):
-            worst = "illegal"
-    return worst
+    def close(self) -> None:
+        """All lists are in."""
+        stream = self.stream
+        if self.passed is not None:
+            self.passed.close(stream.counts)
+        if self.roster is not None:
+            roster, raw = self.roster
+            handed_in = self.entered | {fold(player) for player in stream.unfit}
+            stream.find(raw, list(absent(roster, handed_in)))
+        stream.counts.played += self.played
 
 
 class _Passed:
     """Where legal documents go: as they were read, or in the format of ``--to``."""
 
     def __init__(self, call: Call) -> None:
-        self.call = call
         self.out = call.output
         self.writer: Writer | None = None
         self.before = b""  # the document that was written last
@@ -142,23 +120,14 @@ class _Passed:
                 raise WrongCall(f"--pass writes documents: --to {call.to} is for findings")
             self.writer = call.writer(call.to, self.out, checks=False)
 
-    def document(self, item: Item) -> None:
+    def document(self, passed: Passed) -> None:
         """One document, its bytes untouched; a line ``---`` before it where one is needed."""
-        if item.raw is None:
-            return
         if self.writer is not None:
-            self.writer.result(_as_bound(item.raw.data, builtins(item.value)))
+            self.writer.result(passed.data)
             return
-        text = item.raw.bytes(self.call.limits)
-        if item.raw.element and not item.raw.json:
-            from toolkit.pipes.reports.yaml import dump
-
-            text = dump(_as_bound(item.raw.data, builtins(item.value)))
-        text += b"" if text.endswith(b"\n") else b"\n"
-        one_line = item.raw.json and text.count(b"\n") == 1
-        self.out.write(self.apart(text, one_line) + text)
+        self.out.write(self.apart(passed.text, passed.one_line) + passed.text)
         self.out.flush()
-        self.before, self.json = text, self.json and one_line
+        self.before, self.json = passed.text, self.json and passed.one_line
 
     def apart(self, text: bytes, one_line: bool) -> bytes:
         """What must stand between the document before and this one."""
@@ -171,14 +140,3 @@ class _Passed:
     def close(self, counts: Counts) -> None:
         if self.writer is not None:
             self.writer.close(counts)
-
-
-def _as_bound(data: Any, bound: Any) -> Any:
-    """What was read, with numbers that stand for names as they were written."""
-    if isinstance(data, dict):
-        inner = bound if isinstance(bound, dict) else {}
-        return {key: _as_bound(value, inner.get(key)) for key, value in data.items()}
-    if isinstance(data, list):
-        items = bound if isinstance(bound, list) and len(bound) == len(data) else [None] * len(data)
-        return [_as_bound(value, one) for value, one in zip(data, items, strict=True)]
-    return bound if isinstance(data, (int, float)) and isinstance(bound, str) else data

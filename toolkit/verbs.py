@@ -48,6 +48,12 @@ _COMMON: dict[str, Any] = {
     "limit": Annotated[
         list[str] | None, Option("--limit", metavar="KEY=N", help="Raise a limit: size, depth, aliases.")
     ],
+    "jobs": Annotated[
+        int,
+        Option(
+            "--jobs", "-j", metavar="N", min=0, max=256, help="Share out to N processes; 0: all processors."
+        ),
+    ],
 }
 _ASKED: dict[str, Any] = {
     "seed": Annotated[str | None, Option("--seed", metavar="SEED", help="Any text: the same chance again.")],
@@ -67,7 +73,14 @@ _ASKED: dict[str, Any] = {
         Option("--format", metavar="NAME|FILE", help="The deck format, or a file with formats."),
     ],
 }
-_DEFAULTS = {"quiet": False, "verbose": False, "strict": False, "color": "auto", "stdin_filename": "<stdin>"}
+_DEFAULTS: dict[str, object] = {
+    "quiet": False,
+    "verbose": False,
+    "strict": False,
+    "color": "auto",
+    "stdin_filename": "<stdin>",
+    "jobs": 1,
+}
 
 
 class _Command(TyperCommand):
@@ -134,7 +147,7 @@ def _command(called: str, function: Callable[..., None], shape: Verb, extra: lis
     own = [p.replace(kind=p.KEYWORD_ONLY) for p in list(signature.parameters.values())[1:]]
     mine = {parameter.name for parameter in own}
     shared = ["files"] if shape.reads else []
-    shared += [key for key in _COMMON if key != "strict" or shape.checks]
+    shared += [key for key in _COMMON if shape.checks or key not in ("strict", "jobs")]
     shared += dict.fromkeys(extra)
     theirs = [_parameter(key, shape.to) for key in shared if key not in mine]
 

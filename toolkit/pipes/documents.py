@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
 from typing import Any, BinaryIO
 
@@ -88,8 +88,13 @@ def _gone_over(text: bytes, json: bool, limits: Limits) -> Node:
 def read(stream: BinaryIO, source: str, limits: Limits) -> Iterator[Raw]:
     """Every document of a source, in order. A text that cannot be read is one with a ``fault``;
     reading goes on at the next ``---``, in JSON Lines at the next line. Empty ones are left out."""
+    return numbered(_raws(Feed(stream, limits.size), source, limits))
+
+
+def numbered(raws: Iterator[Raw]) -> Iterator[Raw]:
+    """Documents, each with its number in its source; lists of documents are spread out."""
     index = 0
-    for raw in _raws(Feed(stream, limits.size), source, limits):
+    for raw in raws:
         if raw.data.__class__ is dict:
             raw.index = index
             index += 1
@@ -115,26 +120,34 @@ def _spread(raw: Raw) -> Iterator[Raw]:
 
 
 def _raws(feed: Feed, source: str, limits: Limits) -> Iterator[Raw]:
-    first = b"\n"
-    while first and not first.strip():
+    while True:
         try:
-            first = feed.line()
+            form, first = begin(feed, source, limits)
+            break
         except Broken as fault:
-            first = b"\n"
-            yield _faulty(Raw(source, 0, b"", feed.number - 1, json=False), fault)
-    if not first:
-        return
-    if first.lstrip()[:1] in (b"{", b"["):
-        raw = _json(Raw(source, 0, first, feed.number - 1, json=True), limits)
+            yield faulty(Raw(source, 0, b"", feed.number - 1, json=False), fault)
+    if first is not None:
+        yield first
+    if form:
+        yield from FORMS[form](feed, source, limits)
+
+
+def begin(feed: Feed, source: str, limits: Limits) -> tuple[str, Raw | None]:
+    """How a source is written, one of :data:`FORMS`, as its first line shows that is not blank; and
+    what stands in that, if it is a JSON value of its own. :class:`Broken`: a line too large, go on."""
+    line = b"\n"
+    while line.isspace():
+        line = feed.line()
+    if not line:
+        return "", None
+    form = "yaml"
+    if line.lstrip()[:1] in (b"{", b"["):
+        raw = _json(Raw(source, 0, line, feed.number - 1, json=True), limits)
         if raw.fault is None:
-            yield raw
-            yield from _json_lines(feed, source, limits)
-            return
-        feed.back(first)
-        yield from _large_json(feed, source, limits)
-    else:
-        feed.back(first)
-    yield from _yaml_stream(feed, source, limits)
+            return "lines", raw
+        form = "json"
+    feed.back(line)
+    return form, None
 
 
 def _json_lines(feed: Feed, source: str, limits: Limits) -> Iterator[Raw]:
@@ -143,7 +156,7 @@ def _json_lines(feed: Feed, source: str, limits: Limits) -> Iterator[Raw]:
         try:
             line = feed.line()
         except Broken as fault:
-            yield _faulty(Raw(source, 0, b"", feed.number - 1, json=True), fault)
+            yield faulty(Raw(source, 0, b"", feed.number - 1, json=True), fault)
             continue
         if not line:
             return
@@ -178,6 +191,12 @@ def _opened(feed: Feed, first: Raw, limits: Limits) -> Raw:
     return first
 
 
+def _json_first(feed: Feed, source: str, limits: Limits) -> Iterator[Raw]:
+    """JSON over many lines; a line ``---`` begins a stream of YAML."""
+    yield from _large_json(feed, source, limits)
+    yield from _yaml_stream(feed, source, limits)
+
+
 def _large_json(feed: Feed, source: str, limits: Limits) -> Iterator[Raw]:
     """What begins like JSON and is not done in one line: JSON values over many lines, YAML in
     the flow style, or JSON Lines of which the first is broken."""
@@ -185,7 +204,7 @@ def _large_json(feed: Feed, source: str, limits: Limits) -> Iterator[Raw]:
     try:
         text = chunk(feed)
     except Broken as fault:
-        yield _faulty(Raw(source, 0, b"", line, json=True), fault)
+        yield faulty(Raw(source, 0, b"", line, json=True), fault)
         return
     whole = Raw(source, 0, text, line, json=True)
     try:
@@ -199,13 +218,21 @@ def _large_json(feed: Feed, source: str, limits: Limits) -> Iterator[Raw]:
                     yield _json(Raw(source, 0, one, line + number, json=True), limits)
             return
         flow = _yaml(Raw(source, 0, text, line, json=False), limits)
-        yield flow if flow.fault is None or b'"' not in text[:200] else _faulty(whole, error)
+        yield flow if flow.fault is None or b'"' not in text[:200] else faulty(whole, error)
         return
     decoded = text.decode("utf-8")
     for node in nodes:
         raw = Raw(source, 0, decoded[node.start : node.end].encode(), line + node.place.line, json=True)
         raw.column = node.place.column
         yield _json(raw, limits)
+
+
+def only_directives(text: bytes) -> bool:
+    """Is a text of YAML nothing but directives, which belong to the document after it?"""
+    if not text.startswith(b"%") and b"\n%" not in text:
+        return False
+    bare = [one for one in text.splitlines() if one.strip() and not one.startswith((b"#", b"..."))]
+    return all(one.startswith(b"%") for one in bare)
 
 
 def _yaml_stream(feed: Feed, source: str, limits: Limits) -> Iterator[Raw]:
@@ -215,21 +242,28 @@ def _yaml_stream(feed: Feed, source: str, limits: Limits) -> Iterator[Raw]:
         try:
             text = chunk(feed)
         except Broken as fault:
-            yield _faulty(Raw(source, 0, b"", line, json=False), fault)
+            yield faulty(Raw(source, 0, b"", line, json=False), fault)
+            directives = b""
             continue
         if not text:
             return
-        if text.startswith(b"%") or b"\n%" in text:
-            bare = [one for one in text.splitlines() if one.strip() and not one.startswith((b"#", b"..."))]
-            if all(one.startswith(b"%") for one in bare):
-                directives += text
-                continue
+        if only_directives(text):
+            directives += text
+            continue
         raw = Raw(source, 0, directives + text, line - directives.count(b"\n"), json=False)
         directives = b""
         yield _yaml(raw, limits)
 
 
-def _faulty(raw: Raw, fault: Exception) -> Raw:
+FORMS: Mapping[str, Callable[[Feed, str, Limits], Iterator[Raw]]] = {
+    "lines": _json_lines,
+    "json": _json_first,
+    "yaml": _yaml_stream,
+}
+
+
+def faulty(raw: Raw, fault: Exception) -> Raw:
+    """The document that could not be read, with the reason."""
     if isinstance(fault, UnicodeDecodeError):
         before = raw.text[: fault.start]
         line = before.count(b"\n")
@@ -247,7 +281,7 @@ def _json(raw: Raw, limits: Limits) -> Raw:
     except Repeated:
         raw.data, raw.again = raw.nodes(limits).plain(), True
     except (Broken, UnicodeDecodeError) as fault:
-        return _faulty(raw, fault)
+        return faulty(raw, fault)
     return raw
 
 
@@ -263,8 +297,8 @@ def _yaml(raw: Raw, limits: Limits) -> Raw:
         except Repeated:
             values, raw.again = [node.plain() for node in yaml_reader.parse_nodes(raw.text)], True
     except (Broken, UnicodeDecodeError) as fault:
-        return _faulty(raw, fault)
+        return faulty(raw, fault)
     if len(values) > 1:
-        return _faulty(raw, Broken("YAML: a second document without a line --- before it"))
+        return faulty(raw, Broken("YAML: a second document without a line --- before it"))
     raw.data = values[0] if values else None
     return raw

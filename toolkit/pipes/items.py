@@ -37,6 +37,10 @@ class Context:
         self._made: dict[object, tuple[int, Any]] = {}
         self._size = 0
 
+    def __reduce__(self) -> tuple[Callable[..., Context], tuple[Any, ...]]:
+        """It goes to other processes without what was made of it."""
+        return _context, (self._held,)
+
     def add(self, kind: str, game: str | None, value: Any) -> None:
         self._held.setdefault(kind, []).append((game, value))
         self._size += 1
@@ -60,6 +64,14 @@ class Context:
             known = self._made[make] = (self._size, make(self, *more))
         made: T = known[1]
         return made
+
+
+def _context(held: dict[str, list[tuple[str | None, Any]]]) -> Context:
+    context = Context()
+    for kind, documents in held.items():
+        for game, value in documents:
+            context.add(kind, game, value)
+    return context
 
 
 class Item(msgspec.Struct, gc=False):

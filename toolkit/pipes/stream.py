@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Any, BinaryIO
+from typing import Any
 
 import msgspec
 
@@ -20,8 +20,14 @@ from toolkit.pipes.sources import NoSource, Source, may_hold, opened, sources
 from toolkit.pipes.texts import whole
 from toolkit.rules.finding import Faults, Finding
 
-Reader = Callable[[BinaryIO, str, Limits], Iterator[Raw]]
+Reader = Callable[[Source, Limits], Iterator[Raw]]
 STOPPED, UNSURE, NO, YES = 141, 2, 1, 0
+
+
+def documents(source: Source, limits: Limits) -> Iterator[Raw]:
+    """The documents of a source; :class:`NoSource` where it cannot be read."""
+    with opened(source) as stream:
+        yield from read(stream, source.name, limits)
 
 
 class Stream:
@@ -98,6 +104,10 @@ class Stream:
                 item = self.item(raw, source, wanted, context)
                 if item is not None:
                     yield item
+        self.done(before)
+
+    def done(self, before: int) -> None:
+        """All is read; if no more was seen than ``before``, that is told: nothing is never green."""
         if self.seen == before:
             complain("no document in what was read")
             self.code = max(self.code, UNSURE)
@@ -105,16 +115,15 @@ class Stream:
     def look_ahead(self, source: Source, context: Sequence[str]) -> None:
         """Context may stand after what it serves in files: take it before anything is judged."""
         try:
-            with opened(source) as stream:
-                for raw in read(stream, source.name, self.limits):
-                    if not isinstance(raw.data, dict) or raw.data.get("kind") not in context:
-                        continue
-                    kind = raw.data["kind"]
-                    if unwanted(raw, (kind,), self.kinds) is None:
-                        bound = self.binder.bind(raw, self.kinds.read_type(kind, self.game(raw, kind)))
-                        self.early[source.name, raw.index] = (raw, *bound)
-                        if not bound[1]:
-                            self.context.add(kind, self.game(raw, kind), bound[0])
+            for raw in documents(source, self.limits):
+                if not isinstance(raw.data, dict) or raw.data.get("kind") not in context:
+                    continue
+                kind = raw.data["kind"]
+                if unwanted(raw, (kind,), self.kinds) is None:
+                    bound = self.binder.bind(raw, self.kinds.read_type(kind, self.game(raw, kind)))
+                    self.early[source.name, raw.index] = (raw, *bound)
+                    if not bound[1]:
+                        self.context.add(kind, self.game(raw, kind), bound[0])
         except NoSource:
             return
 
@@ -125,7 +134,8 @@ class Stream:
         kind, game, wanted_type = known
         serves = kind in context
         if serves and not source.once:
-            _, value, faults = self.early.get((source.name, raw.index), (raw, None, []))
+            early = self.early.get((source.name, raw.index))
+            value, faults = early[1:] if early else self.binder.bind(raw, wanted_type)
         elif serves and self.given:
             faults = [Finding("DOC007", (), {"what": kind})]
         else:
@@ -169,13 +179,12 @@ class Stream:
                 else:
                     self.refused(raw, Finding("DOC001", (), {"why": raw.fault.why}))
 
-    def raws(self, source: Source, reader: Reader = read) -> Iterator[Raw]:
+    def raws(self, source: Source, reader: Reader | None = None) -> Iterator[Raw]:
         """What stands in a source; it counts as seen, and where it cannot be read that is told."""
         try:
-            with opened(source) as stream:
-                for raw in reader(stream, source.name, self.limits):
-                    self.seen += 1
-                    yield raw
+            for raw in (reader or documents)(source, self.limits):
+                self.seen += 1
+                yield raw
         except NoSource as error:
             self.release()
             self.seen += 1
@@ -223,9 +232,13 @@ class Stream:
     def find(self, raw: Raw | None, findings: Sequence[Finding]) -> None:
         """Send findings about a document, in document order, after what was held for it."""
         self.release()
-        reports = [self.reporter.report(finding, raw) for finding in findings]
-        for report in sorted(reports, key=lambda one: (one.line or 0, one.column or 0)):
+        for report in self.reported(raw, findings):
             self.report(report)
+
+    def reported(self, raw: Raw | None, findings: Sequence[Finding]) -> list[Reported]:
+        """Findings about a document with their places, in document order."""
+        reports = [self.reporter.report(finding, raw) for finding in findings]
+        return sorted(reports, key=lambda one: (one.line or 0, one.column or 0))
 
     def report(self, finding: Reported) -> None:
         self.bar.clear()

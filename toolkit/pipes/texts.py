@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import BinaryIO
 
 from toolkit.pipes.documents import Raw
 from toolkit.pipes.nodes import Broken, Limits, Place
+from toolkit.pipes.sources import Source, opened
 from toolkit.rules.finding import Finding
 
 _BOM = b"\xef\xbb\xbf"
 
 
-def whole(stream: BinaryIO, source: str, limits: Limits) -> Iterator[Raw]:
+def whole(source: Source, limits: Limits) -> Iterator[Raw]:
     """A source as one text, in ``data``; a ``fault`` where it is too large or no UTF-8."""
-    text = stream.read(limits.size + 1)
-    raw = Raw(source, 0, text.removeprefix(_BOM), 0, json=False)
+    with opened(source) as stream:
+        text = stream.read(limits.size + 1)
+    raw = Raw(source.name, 0, text.removeprefix(_BOM), 0, json=False)
     if len(text) > limits.size:
         raw.fault = Broken(f"a text of more than {limits.size} bytes (--limit size=BYTES raises it)")
     try:

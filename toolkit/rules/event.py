@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Container, Iterator, Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
 from toolkit.rules.finding import Finding, Path
 from toolkit.rules.names import fold, nearest
 from toolkit.rules.shapes import Day, Document
+
+AGAIN = "EV102"  # a second list of a player: the one fault that other lists decide
 
 
 class Event(Document, frozen=True, kw_only=True, tag="event"):
@@ -37,7 +39,7 @@ class Listed(NamedTuple):
 
 
 def enter(
-    event: Event, listed: Listed, seen: Collection[str], also: Mapping[str, str] = MappingProxyType({})
+    event: Event, listed: Listed, seen: Container[str], also: Mapping[str, str] = MappingProxyType({})
 ) -> Iterator[Finding]:
     """What is amiss with a list at its event; ``seen`` are the players (folded) whose lists are in.
 
@@ -45,7 +47,7 @@ def enter(
     """
     player = fold(listed.player or "")
     if player and player in seen:
-        yield Finding("EV102", ("player",), {"player": listed.player})
+        yield Finding(AGAIN, ("player",), {"player": listed.player})
     if event.players is not None and player not in map(fold, event.players):
         path: Path = () if listed.player is None else ("player",)
         values = {"player": listed.player or "nobody", "event": event.name or ""}
