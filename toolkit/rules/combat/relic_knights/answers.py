@@ -40,7 +40,7 @@ class Held(Row, frozen=True, kw_only=True):
 
 
 class Before(Row, frozen=True, kw_only=True, omit_defaults=True):
-    """A unit before it was attacked, as far as it is told."""
+    """A unit before it was attacked; a squad has its tracks instead of health."""
 
     name: str | None = None
     health: int | None = None
@@ -48,8 +48,8 @@ class Before(Row, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class Outcome(Result, frozen=True, kw_only=True, tag="outcome", omit_defaults=True):
-    """How an attack went, or passive damage. After a redirect all is of the new target, ``original`` names
-    the first. The target stood as ``before``.
+    """How an attack went, or passive damage, on a target that stood as ``before``. After a redirect all is
+    of the new target, ``original`` names the first.
 
     ``paid`` has every card and point spent, in order; ``by`` names the prevention, ``mitigation`` the damage
     prevention. ``damage`` is the attack's total, ``final_damage`` what armor left of it, not cut to the

@@ -51,7 +51,7 @@ def passive(damage: Passive, rules: Rules) -> Outcome:
         game=GAME,
         name=damage.name,
         target=damage.unit,
-        before=before(target, unit),
+        before=before(damage),
         result="hit",
         prevented=False,
         hit=True,

@@ -6,18 +6,20 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from toolkit.rules.combat.relic_knights.answers import Before
-from toolkit.rules.combat.relic_knights.attack import Choices, Target
+from toolkit.rules.combat.relic_knights.attack import Choices, Passive, Target
 from toolkit.rules.combat.relic_knights.defender import Defender
-from toolkit.rules.combat.relic_knights.judge import Body, Hurt, Strike
+from toolkit.rules.combat.relic_knights.judge import Hurt, Strike
 from toolkit.rules.combat.relic_knights.plans import Plan, chooses_none, title
 from toolkit.rules.names import fold
 from toolkit.rules.payment import Needs
 from toolkit.rules.units import Action
 
 
-def before(target: Target, unit: Body) -> Before:
-    """A unit as it stood; of a squad, whose tracks are its health, the name."""
-    return Before(name=target.unit, health=unit.health, max_health=unit.full)
+def before(unit: Target | Passive) -> Before | None:
+    """A unit as it stood before it was attacked; None where its health is not told."""
+    if unit.health is None:
+        return None
+    return Before(name=unit.unit, health=unit.health, max_health=unit.max_health)
 
 
 def results(hurt: Hurt) -> dict[str, Any]:
