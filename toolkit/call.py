@@ -11,11 +11,11 @@ from toolkit import __version__, books, kinds
 from toolkit.pipes import WrongCall, reports
 from toolkit.pipes.binding import Binder
 from toolkit.pipes.chance import fresh_seed
-from toolkit.pipes.documents import Raw
 from toolkit.pipes.findings import Reporter
 from toolkit.pipes.items import Item
 from toolkit.pipes.nodes import Limits
 from toolkit.pipes.progress import Bar
+from toolkit.pipes.raw import Raw
 from toolkit.pipes.screen import wants_colour
 from toolkit.pipes.stream import NO, UNSURE, YES, Stream
 from toolkit.rules.names import fold, nearest

@@ -9,7 +9,7 @@ from toolkit.call import Call, is_file
 from toolkit.examining import Examined, Examiner, Manner, Passed, verdict
 from toolkit.judges import Choices
 from toolkit.pipes import WrongCall
-from toolkit.pipes.documents import Raw
+from toolkit.pipes.raw import Raw
 from toolkit.pipes.reports import RESULTS, Counts, Writer
 from toolkit.rules.event import AGAIN, Event, absent
 from toolkit.rules.names import fold

@@ -7,10 +7,10 @@ from typing import Any, NamedTuple
 
 from toolkit import kinds
 from toolkit.judges import Choices
-from toolkit.pipes.documents import Raw
 from toolkit.pipes.findings import Reported, Reporter
 from toolkit.pipes.items import Context, Item
 from toolkit.pipes.nodes import Limits
+from toolkit.pipes.raw import Raw
 from toolkit.pipes.reports import Sheet, builtins
 from toolkit.pipes.stream import Stream
 from toolkit.rules.event import AGAIN, Event, Listed, enter

@@ -17,11 +17,11 @@ from toolkit import books, kinds
 from toolkit.examining import Examined, Examiner, Manner
 from toolkit.pipes.binding import Binder
 from toolkit.pipes.crew import Crew
-from toolkit.pipes.documents import Raw
 from toolkit.pipes.findings import Reported, Reporter
 from toolkit.pipes.items import Context
 from toolkit.pipes.nodes import Limits
 from toolkit.pipes.pieces import Piece, pieces, read_block
+from toolkit.pipes.raw import Raw
 from toolkit.pipes.reports import Setting, Writer
 from toolkit.pipes.sources import Source, may_hold, sources
 from toolkit.pipes.stream import Stream

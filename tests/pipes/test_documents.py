@@ -11,8 +11,9 @@ import yaml
 from hypothesis import given
 from hypothesis import strategies as st
 
-from toolkit.pipes.documents import Raw, read
+from toolkit.pipes.documents import read
 from toolkit.pipes.nodes import Limits
+from toolkit.pipes.raw import Raw
 from toolkit.pipes.reports.yaml import dump
 
 

@@ -12,9 +12,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from toolkit.pipes import pieces
-from toolkit.pipes.documents import Raw, read
+from toolkit.pipes.documents import read
 from toolkit.pipes.feed import Feed
 from toolkit.pipes.nodes import Broken, Limits
+from toolkit.pipes.raw import Raw
 from toolkit.pipes.sources import Source, sources
 
 SMALL = Limits(size=90)

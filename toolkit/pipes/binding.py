@@ -8,8 +8,8 @@ from typing import Any
 
 import msgspec
 
-from toolkit.pipes.documents import Raw
 from toolkit.pipes.nodes import Limits, Node
+from toolkit.pipes.raw import Raw
 from toolkit.rules.finding import Finding, Path
 from toolkit.rules.names import fold, nearest
 from toolkit.rules.shapes import Unfit, Words

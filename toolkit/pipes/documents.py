@@ -3,86 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from functools import lru_cache
-from typing import Any, BinaryIO
+from typing import BinaryIO
 
-import msgspec
-
-from toolkit.pipes import json_places, json_reader, yaml_plain
+from toolkit.pipes import json_reader, yaml_plain
 from toolkit.pipes.feed import Feed, chunk, marks
-from toolkit.pipes.nodes import Broken, Limits, Node, Place, Repeated, locate
-from toolkit.rules.finding import Path
-
-_SHORT = 1 << 14  # bytes of a text in which a place is sought anew for every finding
-
-
-class Raw(msgspec.Struct, gc=False):
-    """A document as it was read: plain data, or ``fault``, and the text that it stands in.
-
-    ``line`` and ``column`` (from 0) say where ``text`` begins in its source; ``element`` which
-    value of the text, or which item of its list, the document is; ``again``: a key stands twice
-    in one of its mappings.
-    """
-
-    source: str
-    index: int
-    text: bytes
-    line: int
-    json: bool
-    column: int = 0
-    element: tuple[int, ...] = ()
-    data: Any = None
-    fault: Broken | None = None
-    again: bool = False
-
-    def nodes(self, limits: Limits) -> Node:
-        """The document gone over slowly; places count from the beginning of ``text``."""
-        node = _gone_over(self.text, self.json, limits)
-        for step in self.element:
-            node = (node.items or [])[step]
-        return node
-
-    def find(self, path: Path, at_key: bool, limits: Limits) -> tuple[int, int]:
-        """Where a path leads, as line and column of the source: to a value, or to its key."""
-        if path and not self.again and len(self.text) < _SHORT:
-            quick = json_places.find if self.json else yaml_plain.find
-            place = quick(_decoded(self.text), (*self.element, *path) if self.element else path, at_key)
-            if place is not None:
-                return self.place(place)
-        return self.place(locate(self.nodes(limits), path, at_key))
-
-    def place(self, place: Place) -> tuple[int, int]:
-        """A place in ``text`` as line and column of the source, both counted from 1."""
-        column = place.column + (self.column if place.line == 0 else 0)
-        return self.line + place.line + 1, column + 1
-
-    def name(self, limits: Limits) -> str | None:
-        """What the document calls itself; a number as it is written."""
-        found = self.data.get("name") if isinstance(self.data, dict) else None
-        if isinstance(found, (int, float)) and not isinstance(found, bool):
-            return (self.nodes(limits).pairs or {})["name"].text
-        return found if isinstance(found, str) else None
-
-    def bytes(self, limits: Limits) -> bytes:
-        """The very bytes of the document; of an item of a list, that item's."""
-        if not self.element or not self.json:
-            return self.text
-        node = self.nodes(limits)
-        return _decoded(self.text)[node.start : node.end].encode()
-
-
-@lru_cache(maxsize=1)
-def _decoded(text: bytes) -> str:
-    return text.decode("utf-8")
-
-
-@lru_cache(maxsize=1)  # one document has many findings, and one text may hold many documents
-def _gone_over(text: bytes, json: bool, limits: Limits) -> Node:
-    if json:
-        return json_reader.parse_nodes(text, limits)[0]
-    from toolkit.pipes import yaml_reader
-
-    return yaml_reader.parse_nodes(text)[0]
+from toolkit.pipes.nodes import Broken, Limits, Place, Repeated
+from toolkit.pipes.raw import Raw
 
 
 def read(stream: BinaryIO, source: str, limits: Limits) -> Iterator[Raw]:

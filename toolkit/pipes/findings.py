@@ -9,8 +9,8 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from toolkit.pipes.documents import Raw
 from toolkit.pipes.nodes import Limits, Place
+from toolkit.pipes.raw import Raw
 from toolkit.rules.finding import At, Finding, Path, Severity
 
 Register = Callable[[str], Mapping[str, Any]]

@@ -8,7 +8,7 @@ from typing import Any, Protocol, TypeVar
 import msgspec
 
 from toolkit.pipes.chance import Dice
-from toolkit.pipes.documents import Raw
+from toolkit.pipes.raw import Raw
 
 T = TypeVar("T")
 

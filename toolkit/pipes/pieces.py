@@ -7,9 +7,10 @@ from collections.abc import Generator, Iterator, Sequence
 from io import BytesIO
 from typing import NamedTuple
 
-from toolkit.pipes.documents import FORMS, Raw, begin, faulty, numbered, only_directives
+from toolkit.pipes.documents import FORMS, begin, faulty, numbered, only_directives
 from toolkit.pipes.feed import Feed, chunk, marks
 from toolkit.pipes.nodes import Broken, Limits
+from toolkit.pipes.raw import Raw
 from toolkit.pipes.sources import NoSource, Source, opened
 
 FILES, BYTES, LARGE = 64, 1 << 17, 1 << 20  # of a piece at most; and a file so large is cut

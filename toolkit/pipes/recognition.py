@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from toolkit.pipes.documents import Raw
 from toolkit.pipes.items import Kinds
+from toolkit.pipes.raw import Raw
 from toolkit.rules.finding import Finding
 from toolkit.rules.names import nearest
 

@@ -9,11 +9,12 @@ from typing import Any
 import msgspec
 
 from toolkit.pipes.binding import Binder
-from toolkit.pipes.documents import Raw, read
+from toolkit.pipes.documents import read
 from toolkit.pipes.findings import Reported, Reporter
 from toolkit.pipes.items import Context, Item, Kinds
 from toolkit.pipes.nodes import Limits
 from toolkit.pipes.progress import Bar
+from toolkit.pipes.raw import Raw
 from toolkit.pipes.recognition import game_of, unwanted
 from toolkit.pipes.reports import Counts, Writer, complain
 from toolkit.pipes.sources import NoSource, Source, may_hold, opened, sources

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from toolkit.pipes.documents import Raw
 from toolkit.pipes.nodes import Broken, Limits, Place
+from toolkit.pipes.raw import Raw
 from toolkit.pipes.sources import Source, opened
 from toolkit.rules.finding import Finding
 

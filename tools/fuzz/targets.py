@@ -12,9 +12,10 @@ from unittest.mock import patch
 
 from toolkit import books, kinds
 from toolkit.pipes.binding import Binder
-from toolkit.pipes.documents import Raw, read
+from toolkit.pipes.documents import read
 from toolkit.pipes.findings import Reporter
 from toolkit.pipes.nodes import Limits
+from toolkit.pipes.raw import Raw
 from toolkit.rules.finding import Finding
 
 LIMITS = Limits(size=1 << 20)
