@@ -17,6 +17,7 @@ from toolkit.pipes.items import Item
 from toolkit.pipes.nodes import Limits
 from toolkit.pipes.progress import Bar
 from toolkit.pipes.screen import wants_colour
+from toolkit.pipes.sources import ENDINGS, may_hold
 from toolkit.pipes.stream import NO, UNSURE, YES, Stream
 from toolkit.rules.names import fold, nearest
 
@@ -164,8 +165,11 @@ class Call:
             self.stream.code = UNSURE
 
     def texts(self, files: Sequence[str]) -> Iterator[Raw]:
-        """Every file as one text, for verbs that read what is no document."""
-        yield from self.stream.texts(list(files) or _standard_input())
+        """Every file as one text, for verbs that read what is no document; files of context serve."""
+        kinds = self.verb.context
+        serving = [word for word in files if kinds and word.endswith(ENDINGS) and may_hold(word, kinds)]
+        self.stream.serve(serving, kinds)
+        return self.stream.texts([word for word in files if word not in serving] or _standard_input())
 
     def answer(
         self,
