@@ -35,7 +35,7 @@ def spent(words: list[str], stdin: bytes) -> float:
 def main() -> None:
     duels = int(sys.argv[1]) if len(sys.argv) > 1 else 0
     missed = False
-    print(f"{'':26}{'alone':>9}{'process':>22}{'off, standard errors' if duels else ''}")
+    print(f"{'':26}{'alone':>9}{'process':>22}" + f"{'off, standard errors':>24}" * bool(duels))
     for name, fields in VARIED.items():
         duel = attack(**fields)
         start = process_time()
