@@ -157,7 +157,7 @@ class _Made:
                 required.append(field.encode_name)
         made: Schema = {"type": "object", "properties": properties, "required": required}
         if wanted.__doc__:
-            made["description"] = wanted.__doc__.split("\n\n")[0].replace("``", "`")
+            made["description"] = " ".join(wanted.__doc__.split("\n\n")[0].replace("``", "`").split())
         if reads:
             made |= {"additionalProperties": False, "patternProperties": {"^x-": {}}}
         return made

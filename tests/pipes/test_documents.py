@@ -127,6 +127,13 @@ def test_what_cannot_be_read_says_why_and_where(text: str | bytes, why: str, lin
     assert found[1:] == (line, column)
 
 
+@pytest.mark.parametrize("text", ["a: [1\n", "a: *b\n", '{"b": 2}\n{"a": 1', b"a: \xff\n", "a: x\x00\n"])
+def test_a_fault_holds_nothing_of_what_was_being_read(text: str | bytes) -> None:
+    (broken,) = [raw.fault for raw in documents(text) if raw.fault]
+    assert broken.__traceback__ is None
+    assert broken.__context__ is None
+
+
 def test_reading_goes_on_after_a_fault() -> None:
     found = documents("a: 1\n---\nb: [\n---\nc: {\n---\nd: 4\n")
     assert [raw.data for raw in found] == [{"a": 1}, None, None, {"d": 4}]
