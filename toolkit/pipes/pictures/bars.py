@@ -14,7 +14,7 @@ _ABREAST = 3
 """Panels in a row."""
 
 _MARGIN = 24.0
-_PANEL = 300.0
+_PANEL = 350.0
 _LABEL = 34.0
 _PERCENT = 64.0
 _LINE = 20.0
