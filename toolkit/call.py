@@ -17,6 +17,7 @@ from toolkit.pipes.nodes import Limits
 from toolkit.pipes.progress import Bar
 from toolkit.pipes.raw import Raw
 from toolkit.pipes.screen import wants_colour
+from toolkit.pipes.sources import ENDINGS, may_hold
 from toolkit.pipes.stream import NO, UNSURE, YES, Stream
 from toolkit.rules.names import fold, nearest
 
@@ -171,8 +172,11 @@ class Call:
         return found or ["-"]
 
     def texts(self, files: Sequence[str]) -> Iterator[Raw]:
-        """Every file as one text, for verbs that read what is no document."""
-        yield from self.stream.texts(self.words(files))
+        """Every file as one text, for verbs that read what is no document; files of context serve."""
+        kinds = self.verb.context
+        serving = [word for word in files if kinds and word.endswith(ENDINGS) and may_hold(word, kinds)]
+        self.stream.serve(serving, kinds)
+        return self.stream.texts(self.words([word for word in files if word not in serving]))
 
     def answer(
         self,

@@ -22,3 +22,12 @@ from tests.conftest import Run
 )
 def test_numbers_in_a_plain_list(run: Run, line: str, cards: list[object]) -> None:
     assert run("deck", "import", stdin=f"Objectives\n{line}\n").doc["objectives"] == cards
+
+
+@pytest.mark.parametrize("names", [("list.txt", "cards.yaml"), ("cards.yaml", "list.txt")])
+def test_a_catalogue_may_stand_among_the_lists(run: Run, names: tuple[str, str]) -> None:
+    cards = "kind: catalogue\ngame: underworlds\ncards: [{name: Amber Oath, type: objective, id: DC33}]\n"
+    files = {"cards.yaml": cards, "list.txt": "https://example.org/?deck=0,DC33\n"}
+    ran = run("deck", "import", *names, files=files)
+    assert (ran.code, ran.doc["objectives"]) == (0, ["Amber Oath"])
+    assert run("deck", "import", "cards.yaml", stdin=files["list.txt"]).out == ran.out

@@ -152,8 +152,9 @@ def import_(
 
     if form is not None and form not in readers(books.section(SECTION)):
         raise WrongCall(f"--from {form}: none of {', '.join(readers(books.section(SECTION)))}")
+    texts = call.texts(files or ())
     at = _lookup(call.stream.context)
-    for raw in call.texts(files or ()):
+    for raw in texts:
         for deck in decks(str(raw.data), form, at):
             if isinstance(deck, Faults):
                 call.stream.find(raw, [placed(finding) for finding in deck.findings])
