@@ -92,6 +92,18 @@ def test_two_ways_of_writing_one_card_are_counted_together() -> None:
     assert with_perks(deck({"+0": 1, "muddle": 1, "+0 muddle": 2})) == {card("+0"): 1, card("muddle"): 3}
 
 
+@pytest.mark.parametrize("inside", [True, False])
+def test_a_card_stands_once_in_a_deck_however_it_is_spelled(inside: bool) -> None:
+    cards = {"x2": 1, "x-note": "bought", "+0": 1, "X2": 3}
+    with pytest.raises(Unfit) as fault:
+        Deck.read(cards if inside else {"cards": cards}, books.words)
+    assert fault.value.path == (("X2",) if inside else ("cards", "X2"))  # type: ignore[attr-defined]
+    del cards["X2"]
+    made = Deck.read(cards if inside else {"cards": cards, "notes": "old"}, books.words).document
+    assert made is not None
+    assert made.cards == {"x2": 1, "+0": 1}
+
+
 def test_an_effect_has_a_kind_and_a_level() -> None:
     found = Effect.read("Push  2", books.words)
     assert (found, found.kind, found.level) == ("push 2", "push", 2)

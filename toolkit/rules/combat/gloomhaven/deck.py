@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Annotated, Any, Self
 
 import msgspec
@@ -63,7 +63,7 @@ class Deck(Custom):
             near = nearest(value, [STANDARD]) if isinstance(value, str) else []
             raise Unfit(f'expected "{STANDARD}", a modifier-deck, or how many there are of each card', near)
         bare = "cards" not in value and "kind" not in value
-        whole = {"cards": value} if bare else value
+        whole = _meant({"cards": value} if bare else value)
         try:
             deck = msgspec.convert(
                 {"kind": "modifier-deck", **whole},
@@ -72,6 +72,8 @@ class Deck(Custom):
             )
         except msgspec.ValidationError as fault:
             raise _misplaced(whole, bare, fault, words) from None
+        if len(deck.cards) < len(whole["cards"]):
+            raise _twice(whole["cards"], bare, words)
         return cls(deck, bare)
 
     def write(self) -> object:
@@ -90,6 +92,21 @@ class _Misplaced(Unfit):
     def __init__(self, why: str, path: Path, suggestions: Sequence[str] = ()) -> None:
         super().__init__(why, suggestions)
         self.path = path
+
+
+def _meant(deck: Mapping[str, Any]) -> dict[str, Any]:
+    """A deck without the keys that mean nothing."""
+    meant = {key: part for key, part in deck.items() if key != "notes" and not key.startswith("x-")}
+    return meant | {"cards": _meant(meant["cards"])} if isinstance(meant.get("cards"), dict) else meant
+
+
+def _twice(cards: Iterable[str], bare: bool, words: Words) -> Unfit:
+    """The first card of a deck that stands in it already, spelled otherwise."""
+    read = [Card.read(card, words) for card in cards]
+    again = next(card for place, card in enumerate(cards) if read[place] in read[:place])
+    return _Misplaced(
+        f'the card "{again}" stands in this deck already', (again,) if bare else ("cards", again)
+    )
 
 
 def _misplaced(whole: Mapping[str, Any], bare: bool, fault: msgspec.ValidationError, words: Words) -> Unfit:
