@@ -88,7 +88,7 @@ def readers(tally: Tally, given: argparse.Namespace) -> None:
 
     for number in range(given.count):
         chance = random.Random(f"{given.seed}/{number}")
-        data = inputs.structured(chance) if number % 2 else inputs.noise(chance)
+        data = inputs.structured(chance) if number % 8 == 0 else inputs.noise(chance)
         tally.one(f"{given.seed}/{number}", data, lambda data=data: targets.readers(data))  # type: ignore[misc]
 
 
@@ -106,7 +106,7 @@ def processes(tally: Tally, given: argparse.Namespace) -> None:
 
     for number in range(given.count):
         chance = random.Random(f"{given.seed}/{number}")
-        data = inputs.structured(chance) if number % 2 else inputs.noise(chance)
+        data = inputs.structured(chance) if number % 8 == 0 else inputs.noise(chance)
         words = [
             "check",
             "--to",

@@ -139,7 +139,7 @@ def noise(chance: Random) -> bytes:
     """Bytes of the corpus or none, with marks of YAML and JSON strewn in, parts cut out or doubled."""
     text = chance.choice(corpus()) if chance.random() < 0.7 else chance.randbytes(chance.randrange(40))
     start = chance.randrange(len(text) + 1)
-    return spoiled(chance, text[start : start + chance.randrange(1, 2000)])
+    return spoiled(chance, text[start : start + chance.randrange(1, chance.choice((50, 200, 200, 2000)))])
 
 
 def spoiled(chance: Random, text: bytes) -> bytes:
@@ -182,20 +182,20 @@ def _bend(chance: Random, made: Any) -> None:
     if what == 0:
         del holder[step]
     elif what == 1 and isinstance(holder, dict):
-        holder[chance.choice(KEYS)] = holder[step]
+        holder[chance.choice(KEYS)] = deepcopy(holder[step])
     elif what == 1:
-        holder += [holder[step]] * chance.choice((1, 2, 50))
+        holder += [deepcopy(holder[step]) for _ in range(chance.choice((1, 2, 50)))]
     elif what == 2:
         holder[step] = deepcopy(chance.choice(documents()))
     elif what == 3:
-        holder[step] = holder[chance.choice(steps)]
+        holder[step] = deepcopy(holder[chance.choice(steps)])
     else:
-        holder[step] = odd(chance)
+        holder[step] = deepcopy(odd(chance))
 
 
 def odd(chance: Random) -> Any:
     """A value that hardly fits anywhere."""
-    return chance.choice(ODD)
+    return deepcopy(chance.choice(ODD))
 
 
 @cache
