@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 import time
@@ -32,32 +33,46 @@ def missing(shell: str) -> bool:
     return shutil.which(shell) is None
 
 
-def pressed(shell: str, words: list[str], home: Path, typed: str) -> str:
-    """The command line after one TAB, the first of a new session."""
+def pressed(shell: str, words: list[str], home: Path, typed: str, expected: str) -> str:
+    """The command line after one TAB, the first of a new session; a slow machine is asked thrice."""
+    for _ in range(3):
+        seen = _pressed_once(shell, words, home, typed, expected)
+        if seen.startswith(expected):
+            break
+    return seen
+
+
+def _pressed_once(shell: str, words: list[str], home: Path, typed: str, expected: str) -> str:
     env = {
         "HOME": str(home),
         "ZDOTDIR": str(home),
         "TERM": "dumb",
         "LANG": "C.UTF-8",
         "INPUTRC": str(home / "none"),
+        "PATH": f"{home}:{os.environ['PATH']}",
     }
-    env["PATH"] = f"{home}:{os.environ['PATH']}"
     child = pexpect.spawn(
-        shell, words, env=env, cwd=str(home), encoding="utf-8", timeout=20, dimensions=(40, 200)
+        shell, words, env=env, cwd=str(home), encoding="utf-8", timeout=60, dimensions=(40, 200)
     )
     child.expect("READY> ")
+    time.sleep(0.2)  # the prompt is there before the line editor is
     child.send(f"{typed}\t")
     deadline, seen = time.monotonic() + 15, ""
-    while time.monotonic() < deadline:
+    while time.monotonic() < deadline and not _line(seen).startswith(expected):
         try:
-            seen += child.read_nonblocking(1000, timeout=0.7)
+            seen += child.read_nonblocking(1000, timeout=0.5)
         except pexpect.TIMEOUT:
-            if len(seen) > len(typed):
-                break
+            continue
         except pexpect.EOF:
             break
     child.close(force=True)
-    return seen.replace("\x07", "").replace("\r", "").split("READY> ")[-1]
+    return _line(seen)
+
+
+def _line(seen: str) -> str:
+    """What stands on the line, without the terminal's own signs."""
+    plain = re.sub(r"\x1b\[[?0-9;]*[A-Za-z]|[\x07\r]", "", seen)
+    return plain.split("READY> ")[-1]
 
 
 @pytest.fixture
@@ -73,9 +88,9 @@ def test_bash(home: Path, typed: str, expected: str) -> None:
     (home / "rc").write_text(
         f"PS1='READY> '\nbind 'set enable-bracketed-paste off'\nsource {SCRIPTS}/skirmish.bash\n"
     )
-    assert pressed("bash", ["--noprofile", "--rcfile", str(home / "rc"), "-i"], home, typed).startswith(
-        expected
-    )
+    assert pressed(
+        "bash", ["--noprofile", "--rcfile", str(home / "rc"), "-i"], home, typed, expected
+    ).startswith(expected)
 
 
 @pytest.mark.skipif(missing("zsh"), reason="zsh is not installed; .ci/run installs it where it can")
@@ -85,7 +100,7 @@ def test_zsh(home: Path, typed: str, expected: str) -> None:
     shutil.copy(SCRIPTS / "_skirmish", home / "functions")
     lines = [f"fpath=({home}/functions $fpath)", f"autoload -Uz compinit; compinit -u -d {home}/dump"]
     (home / ".zshrc").write_text("\n".join([*lines, "PS1='READY> '", "unsetopt zle_bracketed_paste", ""]))
-    assert pressed("zsh", ["-i"], home, typed).startswith(expected)
+    assert pressed("zsh", ["-i"], home, typed, expected).startswith(expected)
 
 
 @pytest.mark.skipif(missing("fish"), reason="fish is not installed; .ci/run installs it where it can")

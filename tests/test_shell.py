@@ -90,7 +90,7 @@ def terminal(*words: str) -> pexpect.spawn[str]:
         cwd=str(ROOT),
         dimensions=(24, 80),
         encoding="utf-8",
-        timeout=20,
+        timeout=60,
         env={"PATH": "/usr/bin:/bin", "TERM": "xterm", "LANG": "C.UTF-8"},
     )
 
