@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from functools import lru_cache
+from operator import itemgetter
 from typing import Literal, NamedTuple
 
 import msgspec
@@ -34,6 +35,7 @@ OUTCOMES = (CRITICAL_HIT, HIT, DRAW, MISS)
 NEVER = chance(0, 1)
 _SAID = [OUTCOMES.index(compare(ours, theirs)) for ours, theirs in CLASSES]
 _FIRST = [_SAID.index(said) for said in range(len(OUTCOMES))]
+_PICK = itemgetter(*_FIRST)
 _OTHERS = [(said, place) for place, said in enumerate(_SAID) if place not in _FIRST]
 
 
@@ -123,7 +125,7 @@ def contest(attack: Dice, defence: Dice, backlash: int | None) -> Contest:
 
 def _said(ours: Handful, theirs: Handful) -> list[int]:
     classes = versus(ours, theirs)
-    weights = [classes[first] for first in _FIRST]
+    weights = list(_PICK(classes))
     for said, other in _OTHERS:
         weights[said] += classes[other]
     return weights
