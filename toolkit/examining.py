@@ -102,7 +102,7 @@ class Examiner:
         wanted = self.manner.printed and found.fingerprint is not None
         fingerprint = found.fingerprint(item) if wanted and found.fingerprint is not None else ""
         player = getattr(item.value, "player", None) or ""
-        about = (item.raw.source, item.raw.index, player, item.value.name or "")
+        about = (item.raw.source, item.raw.index, player, getattr(item.value, "name", None) or "")
         return Sheet(*about, "", fingerprint, 0, played)
 
     def passed(self, item: Item, reports: Sequence[Reported]) -> Passed | None:

@@ -125,3 +125,8 @@ def test_what_the_parser_refuses_is_not_plain() -> None:
         assert yaml_plain.read(text) is None
         with pytest.raises((Broken, Repeated)):
             yaml_reader.parse(text.encode(), Limits())
+
+
+def test_a_question_mark_in_braces_is_left_to_the_parser() -> None:
+    assert yaml_plain.read("cards:\n  - {name: Who goes, type: ploy}\n") is not None
+    assert yaml_plain.read("cards:\n  - {name: Who? goes, type: ploy}\n") is None

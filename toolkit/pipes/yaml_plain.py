@@ -16,7 +16,8 @@ from toolkit.rules.finding import Path
 
 _WORD = r"[A-Za-z0-9](?:[\w '’.,!?&()/-]*[\w'’.,!?&()/-])?"
 _KEY = r"[A-Za-z_][\w-]{0,99}"  # YAML has an end to the length of keys
-_PAIR = rf"{_KEY}: {_WORD.replace(',', '')}"  # in braces a comma ends a word
+_FLOW = _WORD.replace(".,!?&", ".!&")  # in braces a comma and a question mark end a word
+_PAIR = rf"{_KEY}: {_FLOW}"
 _PAIRS = rf"\{{{_PAIR}(?:, {_PAIR})*\}}"
 _ENTRY = re.compile(rf"({_KEY}):(?: ({_WORD})|((?:\n *- {_WORD})+|(?:\n *- {_PAIRS})+))(?:\n|\Z)")
 _REMARKS = r"(?:#[ -~]*\n)*"
