@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import os
+import signal
 import subprocess
 import sys
 from collections.abc import Callable, Mapping
@@ -16,6 +17,7 @@ from hypothesis import HealthCheck, settings
 
 from toolkit.cli import app
 
+signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell starts what it does not wait for without
 # No test is timed; where others wait for the answer, the examples are the same at every run.
 settings.register_profile(
     "calm",

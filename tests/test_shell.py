@@ -70,7 +70,6 @@ def test_interrupted() -> None:
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
-        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # what runs the tests may ignore it
     )
     assert process.stdin is not None
     assert process.stdout is not None
