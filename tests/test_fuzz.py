@@ -25,6 +25,7 @@ HOSTILE = {
     "a-kind-that-is-a-list.json": ("DOC002", 1, 10),
     "a-map-of-unknown-signs.yaml": ("DOC005", 4, 6),
     "a-pile-without-end.json": ("DOC005", 3, 11),
+    "a-question-in-braces.yaml": ("DOC001", 4, 14),
     "half-a-pair.json": ("DOC001", 1, 26),
     "lines-that-no-editor-counts.yaml": ("DOC005", 4, 22),
     "nesting-among-keys.json": ("DOC001", 1, 88),

@@ -39,7 +39,7 @@ def test_what_is_not_plain_is_left_to_the_parser(text: str) -> None:
 
 LINES = """\
 kind: deck|a: b|b:|c: 1.5|d: null|  - One|  - No|- x|  - 2021-01-01|    - y|é: z|a-b: c d|  -  z|  - it's
-|e: 'q'|---|...|# c||f: 12:30|  - a: b|g: Yes|  more|h: ~"""
+|  - {a: b, c: d e}|  - {a: b? c}|e: 'q'|---|...|# c||f: 12:30|  - a: b|g: Yes|  more|h: ~"""
 _LINES = st.sampled_from(LINES.replace("\n", "").split("|"))
 
 

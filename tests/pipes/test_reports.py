@@ -255,6 +255,14 @@ def test_junit_of_hostile_names(run: Run) -> None:
     assert not set(ran.out) & set("\x00\x1b\r\u202e\ufffe\uffff")
 
 
+@pytest.mark.parametrize("to", ["junit", "table"])
+def test_a_document_that_has_no_name_is_told_of(run: Run, to: str) -> None:
+    side = {"name": "A", "leader": "B", "cards": ["void"] * 3, "totals": [0]}
+    ran = run("check", "--to", to, "-q", stdin=json.dumps({"kind": "sides", "a": side, "b": side}))
+    assert (ran.code, ran.err) == (0, "")
+    assert "document 0" in ran.out or "<stdin>" in ran.out
+
+
 def test_junit_of_verdicts(run: Run) -> None:
     """Illegal by a warning (``--strict``) fails, what is undecided is skipped, two of one name are two."""
 
