@@ -239,7 +239,7 @@ def _limits(given: Sequence[str]) -> Limits:
     return limits
 
 
-_MOST = {"size": 1 << 40, "depth": 200, "aliases": 100_000_000}
+_MOST = {"size": 1 << 40, "depth": 200, "aliases": 100_000_000, "entries": 100_000_000}
 
 
 def _rulings(given: Sequence[str]) -> Mapping[str, str]:

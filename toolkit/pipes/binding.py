@@ -15,6 +15,7 @@ from toolkit.rules.names import fold, nearest
 from toolkit.rules.shapes import Unfit, Words
 
 _FREE = ("x-",)
+_SUGGESTED = 100  # faults of a document for which near names are looked for
 
 
 class Binder:
@@ -155,7 +156,8 @@ class _Walk:
                 data[key] = child.plain()
             elif key != "notes" and not key.startswith(_FREE):
                 names = [name for name in (*known, *filter(None, [wanted.tag_field])) if name != "notes"]
-                self.findings.append(Finding("DOC004", (*path, key), {"key": key}, nearest(key, names)))
+                near = nearest(key, names) if len(self.findings) < _SUGGESTED else ()
+                self.findings.append(Finding("DOC004", (*path, key), {"key": key}, near))
         for field in fields:
             if field.required and field.encode_name not in pairs:
                 self.findings.append(Finding("DOC003", path, {"key": field.encode_name}))

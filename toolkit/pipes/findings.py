@@ -10,7 +10,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from toolkit.pipes.documents import Raw
-from toolkit.pipes.nodes import Limits, Place
+from toolkit.pipes.nodes import Limits, Place, dotted
 from toolkit.rules.finding import At, Finding, Path, Severity
 
 Register = Callable[[str], Mapping[str, Any]]
@@ -116,14 +116,6 @@ def hint(finding: Finding) -> str:
     """``; did you mean …?`` where there is something to suggest."""
     words = [f'"{word}"' for word in finding.suggestions]
     return f"; did you mean {' or '.join(words)}?" if words else ""
-
-
-def dotted(path: Path) -> str:
-    """A path as text: ``objectives[3].name``."""
-    text = ""
-    for step in path:
-        text += f"[{step}]" if isinstance(step, int) else f".{step}" if text else step
-    return text
 
 
 def said(message: str, values: Mapping[str, object]) -> str:
