@@ -47,7 +47,7 @@ _COMMON: dict[str, Any] = {
     ],
     "limit": Annotated[
         list[str] | None,
-        Option("--limit", metavar="KEY=N", help="Raise a limit: size, depth, aliases, entries."),
+        Option("--limit", metavar="KEY=N", help="Raise a limit: size, depth, aliases, entries, work."),
     ],
     "jobs": Annotated[
         int,

@@ -34,12 +34,13 @@ class Crowded(Broken):
 
 class Limits(NamedTuple):
     """What one document may hold: bytes, levels of nesting, values that aliases repeat, and entries of
-    one list or mapping."""
+    one list or mapping; and how many times the usual work an answer may take."""
 
     size: int = 16 << 20
     depth: int = 64
     aliases: int = 10_000
     entries: int = 250_000
+    work: int = 1
 
 
 class Repeated(Exception):

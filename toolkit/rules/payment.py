@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from toolkit.rules.esper import icons
+from toolkit.rules.maths.bounds import beyond, most
 from toolkit.rules.maths.cheapest import Choice, Item, Purchase, cheapest, minimal
 from toolkit.rules.maths.payment import ANY, Effort, Moves, Offer, Price, TooMuch, payable_hands
 from toolkit.rules.shapes import Row
@@ -99,8 +100,8 @@ def payable_sets(purse: Purse, presses: Sequence[Press], book: Mapping[str, Any]
 
     :raises TooMuch: for more than ``MOST_PRESSES`` presses, or costs too large to reckon with.
     """
-    if len(presses) > MOST_PRESSES:
-        raise TooMuch(f"more than {MOST_PRESSES} presses")
+    if len(presses) > most(MOST_PRESSES):
+        raise TooMuch(beyond(MOST_PRESSES, "presses"))
     hand, effort = Counter(purse.hand), Effort()
     payable: set[tuple[int, ...]] = {()}
     for size in range(1, len(presses) + 1):
