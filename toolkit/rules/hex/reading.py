@@ -20,6 +20,9 @@ from toolkit.rules.names import fold, nearest
 MOST = 40_000
 """Hexes on a board at most, and twelve times as many places in the rectangle around them."""
 
+MOST_OF = {"boards": 50, "fighters": 5_000, "tokens": 5_000}
+"""How many of these a board has at most."""
+
 
 def field(board: Board, book: Section) -> Field:
     """The board made plain; ``book`` is the game's section ``hex``.
@@ -36,7 +39,11 @@ def plain(board: Board, book: Section) -> tuple[Field, list[Finding]]:
     """The board made plain as far as it can be, and what is wrong with its writing (DOC005)."""
     made = Field(board, layout_of(board.layout), book)
     reader = _Reader(made)
-    reader.read()
+    for key, usual in MOST_OF.items():
+        if len(getattr(board, key)) > most(usual):
+            reader.findings.append(_wrong((key,), beyond(usual, f"{key} on one board")))
+    if not reader.findings:
+        reader.read()
     return made, reader.findings
 
 

@@ -12,7 +12,7 @@ _times = 1
 
 def allow(times: int) -> None:
     """Let answers from now on take ``times`` the usual work."""
-    global _times  # noqa: PLW0603 (the one thing that is set, as the interpreter's own limits are)
+    global _times
     _times = times
 
 
