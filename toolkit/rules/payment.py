@@ -16,7 +16,7 @@ import msgspec
 
 from toolkit.rules.esper import icons
 from toolkit.rules.maths.bounds import beyond, most
-from toolkit.rules.maths.cheapest import Choice, Item, Purchase, cheapest, minimal
+from toolkit.rules.maths.cheapest import MOST_STEPS, Choice, Item, Purchase, cheapest, minimal
 from toolkit.rules.maths.payment import ANY, Effort, Moves, Offer, Price, TooMuch, payable_hands
 from toolkit.rules.shapes import Row
 from toolkit.rules.units import Press
@@ -71,6 +71,8 @@ def pay(purse: Purse, cost: Needs, book: Mapping[str, Any]) -> Receipt | None:
     if _beyond(purse, [cost], 0, book):
         return None
     stored = min(purse.held, sum(cost.values()))
+    if stored > most(MOST_STEPS):
+        raise TooMuch(beyond(MOST_STEPS, "held points to pay with"))
     items = [_item(card, book) for card in purse.hand] + [_held(purse, book)] * stored
     bought = cheapest(cost, items, purse.free)
     if bought is None:
