@@ -19,6 +19,7 @@ from toolkit.pipes.raw import Raw
 from toolkit.pipes.screen import wants_colour
 from toolkit.pipes.sources import ENDINGS, may_hold
 from toolkit.pipes.stream import NO, UNSURE, YES, Stream
+from toolkit.rules.maths import bounds
 from toolkit.rules.names import fold, nearest
 
 
@@ -63,6 +64,7 @@ class Call:
         self.options = options
         self.quiet = options.quiet
         self.limits = _limits(options.limit)
+        bounds.allow(self.limits.work)
         self.rulings = _rulings(options.ruling)
         self.edition = _edition(options.edition)
         self.to = self._format()
@@ -243,7 +245,7 @@ def _limits(given: Sequence[str]) -> Limits:
     return limits
 
 
-_MOST = {"size": 1 << 40, "depth": 200, "aliases": 100_000_000}
+_MOST = {"size": 1 << 40, "depth": 200, "aliases": 100_000_000, "entries": 100_000_000, "work": 1_000_000}
 
 
 def _rulings(given: Sequence[str]) -> Mapping[str, str]:

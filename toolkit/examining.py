@@ -13,7 +13,7 @@ from toolkit.pipes.nodes import Limits
 from toolkit.pipes.raw import Raw
 from toolkit.pipes.reports import Sheet, builtins
 from toolkit.pipes.stream import Stream
-from toolkit.rules.event import AGAIN, Event, Listed, enter
+from toolkit.rules.event import AGAIN, Event, Listed, enter, named
 from toolkit.rules.finding import Finding
 from toolkit.rules.names import fold
 
@@ -79,8 +79,8 @@ class Examiner:
     def examine(self, item: Item, entered: Container[str] | None) -> Examined:
         """Judge a document. ``entered`` are the players whose lists are in; where nobody knows (None),
         what would be wrong with a second list of its player is among the reports."""
-        manner, named = self.manner, (item.kind, item.game)
-        found = self.judges.get(named) or self.judges.setdefault(named, _judges(*named))
+        manner, kind = self.manner, (item.kind, item.game)
+        found = self.judges.get(kind) or self.judges.setdefault(kind, _judges(*kind))
         findings = found.judge(item, manner.choices) if found.judge is not None else ()
         player, roster = "", None
         if manner.event and item.kind == "event":
@@ -134,7 +134,11 @@ def _entered(item: Item, entered: Container[str]) -> list[Finding]:
         item.game or "", stated, value.player, getattr(value, "format", None), getattr(value, "size", None)
     )
     also = kinds.load("cadre:sizes_also", "toolkit.judges")() if listed.size else {}
-    return list(enter(item.context["event"][-1], listed, entered, also))
+    return list(enter(item.context["event"][-1], listed, entered, also, item.context.made(_players)))
+
+
+def _players(context: Context) -> Container[str]:
+    return named(context["event"][-1])
 
 
 def verdict(reports: Sequence[Reported], reporter: Reporter, strict: bool) -> str:

@@ -15,8 +15,8 @@ from typing import Any, BinaryIO
 from toolkit import books, kinds
 from toolkit.pipes.binding import Binder
 from toolkit.pipes.documents import read
-from toolkit.pipes.findings import Reported, Reporter, dotted, hint, said
-from toolkit.pipes.nodes import Limits
+from toolkit.pipes.findings import Reported, Reporter, hint, said
+from toolkit.pipes.nodes import Limits, dotted
 from toolkit.pipes.recognition import game_of, unwanted
 from toolkit.pipes.reports.text import line
 from toolkit.rules.finding import At, Finding

@@ -26,6 +26,7 @@ from toolkit.pipes.reports import Setting, Writer
 from toolkit.pipes.sources import Source, may_hold, sources
 from toolkit.pipes.stream import Stream
 from toolkit.rules.finding import Finding
+from toolkit.rules.maths import bounds
 
 NAMES = 256  # files that a worker looks through at once for context
 
@@ -173,6 +174,7 @@ def looking(serving: tuple[str, ...]) -> Callable[[list[Source]], list[Source]]:
 
 def begin(setup: Setup) -> Callable[[Piece], Told]:
     """What a worker does in a check: examine the documents of a piece."""
+    bounds.allow(setup.limits.work)
     stream = _Noting(setup)
     examiner = Examiner(stream, setup.manner)
     wanted = (*setup.reads, *setup.serving)

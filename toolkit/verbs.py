@@ -46,7 +46,8 @@ _COMMON: dict[str, Any] = {
         str, Option("--stdin-filename", metavar="NAME", help="What findings call standard input.")
     ],
     "limit": Annotated[
-        list[str] | None, Option("--limit", metavar="KEY=N", help="Raise a limit: size, depth, aliases.")
+        list[str] | None,
+        Option("--limit", metavar="KEY=N", help="Raise a limit: size, depth, aliases, entries, work."),
     ],
     "jobs": Annotated[
         int,

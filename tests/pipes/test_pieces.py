@@ -24,6 +24,11 @@ PARTS = [
     b'{"kind": "deck",\n "name": "b"}\n',
     b'[{"kind": "deck"}, {"kind": "cadre"}, 7]\n',
     b'{"kind": "deck"\n',
+    b"{\n",
+    b"[\n",
+    b'"kind": "deck"\n',
+    b"}\n",
+    b"]\n",
     b"\n",
     b"   \t\n",
     b"---\n",
@@ -59,7 +64,7 @@ def apart(text: bytes, limits: Limits) -> Iterator[tuple[object, ...]]:
         before += len(raws)
 
 
-@given(st.lists(st.sampled_from(PARTS), max_size=9), st.sampled_from([1, 30, 120, 1 << 18]), st.booleans())
+@given(st.lists(st.sampled_from(PARTS), max_size=12), st.sampled_from([1, 30, 120, 1 << 18]), st.booleans())
 def test_blocks_hold_what_the_whole_holds(parts: list[bytes], size: int, ended: bool) -> None:
     text = b"".join(parts) if ended else b"".join(parts).rstrip(b"\n")
     with pytest.MonkeyPatch.context() as patch:

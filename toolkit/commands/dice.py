@@ -12,6 +12,7 @@ from toolkit.pipes.chance import Streams
 from toolkit.pipes.items import Item
 from toolkit.rules.dice import Symbol, casting, rolling
 from toolkit.rules.finding import unfit
+from toolkit.rules.maths import bounds
 from toolkit.rules.shapes import Unfit
 from toolkit.verbs import Call, Option, WrongCall, noun, verb
 
@@ -33,10 +34,10 @@ def roll(call: Call, attack: Number = None, defence: Number = None, magic: Numbe
     book = books.section("underworlds/dice")
     given = {"attack": attack, "defence": defence, "magic": magic}
     numbers = {kind: number for kind, number in given.items() if number is not None}
-    most = book["limits"]["rolled"]
+    most = bounds.most(book["limits"]["rolled"])
     for kind, number in numbers.items():
         if not 0 <= number <= most:
-            raise WrongCall(f"--{kind} {number}: from 0 to {most} dice are rolled at once")
+            raise WrongCall(f"--{kind} {number}: from 0 to {most} dice are rolled at once ({bounds.RAISE})")
     if not numbers:
         raise WrongCall("nothing to roll: --attack N, --defence N or --magic N")
     call.answer(lambda item: _seeded(item, lambda pick: rolling.roll(book, numbers, pick)))

@@ -6,7 +6,7 @@ from toolkit import books
 from toolkit.judges import Choices
 from toolkit.pipes import WrongCall
 from toolkit.pipes.items import Item
-from toolkit.rules.esper import MOST_CARDS, Card, Esper, EsperDeck, standard
+from toolkit.rules.esper import Card, Esper, EsperDeck, out_of_bounds, standard
 from toolkit.rules.finding import Finding
 from toolkit.rules.scenario import Tables
 from toolkit.rules.shapes import Unfit
@@ -60,7 +60,5 @@ def _word(wanted: type[Card] | type[Esper], word: str, option: str) -> Card | Es
 
 def judge(item: Item, choices: Choices) -> list[Finding]:
     """All that is amiss with an esper deck: it must have cards, and not too many."""
-    count = sum(item.value.cards.values())
-    if 0 < count <= MOST_CARDS:
-        return []
-    return [Finding("DOC005", ("cards",), {"why": f"an esper deck has 1 to {MOST_CARDS} cards, not {count}"})]
+    why = out_of_bounds(item.value)
+    return [Finding("DOC005", ("cards",), {"why": why})] if why else []

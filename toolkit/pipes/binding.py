@@ -14,6 +14,8 @@ from toolkit.rules.finding import Finding, Path
 from toolkit.rules.names import fold, nearest
 from toolkit.rules.shapes import Unfit, Words
 
+_SUGGESTED = 100  # faults of a document for which near names are looked for
+
 
 class Binder:
     """Turns documents into their types. ``words`` gives the closed sets that words come from."""
@@ -157,7 +159,8 @@ class _Walk:
                 data[key] = child.plain()
             elif not _is_free(key):
                 names = [name for name in (*known, *filter(None, [wanted.tag_field])) if name != "notes"]
-                self.findings.append(Finding("DOC004", (*path, key), {"key": key}, nearest(key, names)))
+                near = nearest(key, names) if len(self.findings) < _SUGGESTED else ()
+                self.findings.append(Finding("DOC004", (*path, key), {"key": key}, near))
         for field in fields:
             if field.required and field.encode_name not in pairs:
                 self.findings.append(Finding("DOC003", path, {"key": field.encode_name}))

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import BinaryIO
 
 from toolkit.pipes import json_reader, yaml_plain
-from toolkit.pipes.feed import Feed, chunk, marks
-from toolkit.pipes.nodes import Broken, Limits, Place, Repeated
+from toolkit.pipes.feed import Feed, chunk, json_text, marks
+from toolkit.pipes.nodes import Broken, Crowded, Limits, Place, Repeated, crowded, dotted
 from toolkit.pipes.raw import Raw
 
 
@@ -69,7 +69,7 @@ def begin(feed: Feed, source: str, limits: Limits) -> tuple[str, Raw | None]:
     form = "yaml"
     if line.lstrip()[:1] in (b"{", b"["):
         raw = _json(Raw(source, 0, line, feed.number - 1, json=True), limits)
-        if raw.fault is None:
+        if raw.fault is None or isinstance(raw.fault, Crowded):
             return "lines", raw
         form = "json"
     feed.back(line)
@@ -79,42 +79,20 @@ def begin(feed: Feed, source: str, limits: Limits) -> tuple[str, Raw | None]:
 def _json_lines(feed: Feed, source: str, limits: Limits) -> Iterator[Raw]:
     """JSON Lines; a line ``---`` begins a stream of YAML."""
     while True:
+        at = feed.number
         try:
-            line = feed.line()
+            text = json_text(feed)
         except Broken as fault:
             yield faulty(Raw(source, 0, b"", feed.number - 1, json=True), fault)
             continue
-        if not line:
+        if not text:
             return
-        if line[:1] != b"{" and marks(line):
-            feed.back(line)
+        if text[:1] != b"{" and marks(text):
+            feed.back(text)
             yield from _yaml_stream(feed, source, limits)
             return
-        if line[:1] == b"{" or not line.isspace():
-            raw = _json(Raw(source, 0, line, feed.number - 1, True), limits)
-            if raw.fault is not None and line.rstrip() in (b"{", b"["):
-                raw = _opened(feed, raw, limits)
-            yield raw
-
-
-def _opened(feed: Feed, first: Raw, limits: Limits) -> Raw:
-    """The JSON value that a line only begins, to the line that closes it; else that line's fault."""
-    lines, size = [first.text], len(first.text)
-    end = {b"{": b"}", b"[": b"]"}[first.text[:1]]
-    try:
-        while line := feed.line():
-            size += len(line)
-            if line[:1] == end:
-                whole = b"".join([*lines, line])
-                return _json(Raw(first.source, 0, whole, first.line, json=True), limits)
-            lines.append(line)
-            if line[:1] == first.text[:1] or size > feed.size:
-                break
-    except Broken:
-        lines = lines[:1]  # a line that is too large ends all that was begun
-    for one in reversed(lines[1:]):
-        feed.back(one)
-    return first
+        if text[:1] == b"{" or not text.isspace():
+            yield _json(Raw(source, 0, text, at, True), limits)
 
 
 def _json_first(feed: Feed, source: str, limits: Limits) -> Iterator[Raw]:
@@ -208,14 +186,14 @@ def _json(raw: Raw, limits: Limits) -> Raw:
         raw.data, raw.again = raw.nodes(limits).plain(), True
     except (Broken, UnicodeDecodeError) as fault:
         return faulty(raw, fault)
-    return raw
+    return raw if len(raw.text) < 2 * limits.entries else _uncrowded(raw, limits)
 
 
 def _yaml(raw: Raw, limits: Limits) -> Raw:
     try:
         raw.data = yaml_plain.read(raw.text.decode("utf-8"))
         if raw.data is not None:
-            return raw
+            return raw if len(raw.text) < 2 * limits.entries else _uncrowded(raw, limits)
         from toolkit.pipes import yaml_reader
 
         try:
@@ -227,4 +205,21 @@ def _yaml(raw: Raw, limits: Limits) -> Raw:
     if len(values) > 1:
         return faulty(raw, Broken("YAML: a second document without a line --- before it"))
     raw.data = values[0] if values else None
-    return raw
+    return _uncrowded(raw, limits)
+
+
+def _uncrowded(raw: Raw, limits: Limits) -> Raw:
+    """The document, if no list or mapping in it has too many entries; of a list of documents, each."""
+    items = raw.data if isinstance(raw.data, list) else [raw.data]
+    found = next(filter(None, (crowded(item, limits.entries) for item in items)), None)
+    if found is None and raw.again:
+        again = max(len(node.again) for node in raw.nodes(limits).walk())
+        found = ((), again) if again > limits.entries else None
+    if found is None:
+        return raw
+    path, number = found
+    where = f"{dotted(path)}: " if path else ""
+    raw.data = None
+    return faulty(
+        raw, Crowded(f"{where}{number} entries, more than {limits.entries} (--limit entries=N raises it)")
+    )

@@ -20,12 +20,14 @@ class Feed:
         self.stream = stream
         self.size = size
         self.number = 0  # the lines given so far
-        self.kept: list[bytes] = []  # lines that were read ahead, the next one last
+        self.kept: list[bytes | Broken] = []  # lines that were read ahead, the next one last
 
     def line(self) -> bytes:
         """The next line with its end; nothing at the end of the source. :class:`Broken` if too large."""
         line = self.kept.pop() if self.kept else self.stream.readline(self.size + 1)
         self.number += 1
+        if isinstance(line, Broken):
+            raise line
         if self.number == 1 and line.startswith(_BOM):
             line = line[3:]
         if len(line) > self.size:
@@ -37,7 +39,7 @@ class Feed:
         while line and not line.endswith(b"\n"):
             line = self.stream.readline(1 << 16)
 
-    def back(self, line: bytes) -> None:
+    def back(self, line: bytes | Broken) -> None:
         self.kept.append(line)
         self.number -= 1
 
@@ -67,6 +69,31 @@ def marks(line: bytes) -> bool:
         and line[:3] in (b"---", b"...")
         and line[3:4] in (b"", b" ", b"\t", b"\r", b"\n")
     )
+
+
+def json_text(feed: Feed) -> bytes:
+    """The next line; of one that only begins a JSON value, all to the line that closes it, if there is
+    one before the next that begins another."""
+    first = feed.line()
+    if first[:1] not in (b"{", b"[") or first.rstrip() not in (b"{", b"["):
+        return first
+    more: list[bytes | Broken] = []
+    size, end = len(first), b"}" if first[:1] == b"{" else b"]"
+    while size <= feed.size:
+        try:
+            line = feed.line()
+        except Broken as fault:
+            more.append(fault)
+            break
+        more.append(line)
+        size += len(line)
+        if line[:1] == end:
+            return first + b"".join(one for one in more if isinstance(one, bytes))
+        if not line or line[:1] == first[:1]:
+            break
+    for one in reversed(more):
+        feed.back(one)
+    return first
 
 
 def chunk(feed: Feed) -> bytes:

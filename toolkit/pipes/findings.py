@@ -9,7 +9,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from toolkit.pipes.nodes import Limits, Place
+from toolkit.pipes.nodes import Limits, Place, dotted
 from toolkit.pipes.raw import Raw
 from toolkit.rules.finding import At, Finding, Path, Severity
 
@@ -116,14 +116,6 @@ def hint(finding: Finding) -> str:
     """``; did you mean …?`` where there is something to suggest."""
     words = [f'"{word}"' for word in finding.suggestions]
     return f"; did you mean {' or '.join(words)}?" if words else ""
-
-
-def dotted(path: Path) -> str:
-    """A path as text: ``objectives[3].name``."""
-    text = ""
-    for step in path:
-        text += f"[{step}]" if isinstance(step, int) else f".{step}" if text else step
-    return text
 
 
 def said(message: str, values: Mapping[str, object]) -> str:

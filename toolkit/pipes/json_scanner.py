@@ -10,7 +10,7 @@ import msgspec
 from toolkit.pipes.nodes import Broken, Limits, Node, Place
 
 _BLANK = re.compile(r"[ \t\r\n]*")
-_STRING = re.compile(r'"(?:[^"\\\x00-\x1f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"')
+_STRING = re.compile(r'"(?:[^"\\\x00-\x1f]++|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*+"')
 _NUMBER = re.compile(r"-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][-+]?[0-9]+)?")
 _WORD = re.compile(r"[^\s,\]}:{\[\"]{1,20}")
 _WORDS = {"true": True, "false": False, "null": None}

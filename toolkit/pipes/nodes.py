@@ -28,12 +28,19 @@ class Broken(Exception):
         self.place = place or Place(0, 0)
 
 
+class Crowded(Broken):
+    """A text that can be read, but holds a list or mapping of too many entries."""
+
+
 class Limits(NamedTuple):
-    """What one document may hold: bytes, levels of nesting, and values that aliases repeat."""
+    """What one document may hold: bytes, levels of nesting, values that aliases repeat, and entries of
+    one list or mapping; and how many times the usual work an answer may take."""
 
     size: int = 16 << 20
     depth: int = 64
     aliases: int = 10_000
+    entries: int = 250_000
+    work: int = 1
 
 
 class Repeated(Exception):
@@ -69,6 +76,25 @@ class Node:
         yield self
         for child in self.items or (self.pairs or {}).values():
             yield from child.walk()
+
+
+def crowded(value: object, most: int, path: Path = ()) -> tuple[Path, int] | None:
+    """The first list or mapping in plain data that has more than ``most`` entries, and how many."""
+    if not isinstance(value, (dict, list)):
+        return None
+    if len(value) > most:
+        return path, len(value)
+    pairs = value.items() if isinstance(value, dict) else enumerate(value)
+    found = (crowded(inner, most, (*path, key)) for key, inner in pairs)
+    return next((one for one in found if one is not None), None)
+
+
+def dotted(path: Path) -> str:
+    """A path as text: ``objectives[3].name``."""
+    text = ""
+    for step in path:
+        text += f"[{step}]" if isinstance(step, int) else f".{step}" if text else step
+    return text
 
 
 def locate(root: Node, path: Path, at_key: bool) -> Place:

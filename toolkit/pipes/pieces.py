@@ -8,7 +8,7 @@ from io import BytesIO
 from typing import NamedTuple
 
 from toolkit.pipes.documents import FORMS, begin, faulty, numbered, only_directives
-from toolkit.pipes.feed import Feed, chunk, marks
+from toolkit.pipes.feed import Feed, chunk, json_text, marks
 from toolkit.pipes.nodes import Broken, Limits
 from toolkit.pipes.raw import Raw
 from toolkit.pipes.sources import NoSource, Source, opened
@@ -106,7 +106,7 @@ def _even(feed: Feed, form: str) -> Generator[Block, None, str]:
     while True:
         at, fault = feed.number, None
         try:
-            text = feed.line() if form == "lines" else chunk(feed)
+            text = json_text(feed) if form == "lines" else chunk(feed)
         except Broken as broken:
             text, fault = b"", broken
         turns = form == "lines" and marks(text)

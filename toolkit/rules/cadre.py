@@ -110,7 +110,8 @@ class Muster(NamedTuple):
     """A cadre with everything looked up.
 
     ``size`` is the size's name in the book, None where it is missing or unknown; ``leader`` is None
-    where nobody known leads, ``implied`` are the cyphers that come with the knights, unlisted.
+    where nobody known leads, ``implied`` are the cyphers that come with the knights, unlisted;
+    ``known``: something is known of every unit.
     """
 
     members: tuple[Member, ...]
@@ -119,11 +120,7 @@ class Muster(NamedTuple):
     leader: Member | None
     knights: tuple[Member, ...]
     implied: tuple[str, ...]
-
-    @property
-    def known(self) -> bool:
-        """Whether something is known of every unit."""
-        return all(member.unit for member in self.members)
+    known: bool
 
     @property
     def priced(self) -> bool:
@@ -157,14 +154,16 @@ def muster(cadre: Cadre, lore: Lore) -> Muster:
     )
     listed = {member.key for member in members}
     size = sized(lore.size or cadre.size or lore.otherwise, lore.book)
+    known = all(member.unit for member in members)
     alone = size is not None and lore.book["sizes"][size]["knights"][1] == 1
     return Muster(
         members=members,
         gear=tuple(_gear(cadre, lore.boosts)),
         size=size,
-        leader=_leader(cadre.leader, knights, alone or all(member.unit for member in members)),
+        leader=_leader(cadre.leader, knights, alone or known),
         knights=knights,
         implied=tuple(name for key, name in free.items() if key not in listed),
+        known=known,
     )
 
 

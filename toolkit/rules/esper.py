@@ -9,6 +9,7 @@ from typing import Annotated, Any, Self
 from msgspec import Meta
 
 from toolkit.rules.finding import Path, unfit
+from toolkit.rules.maths.bounds import beyond, most
 from toolkit.rules.names import fold, nearest
 from toolkit.rules.shapes import Custom, Document, Result, Unfit, Word, Words
 
@@ -108,13 +109,21 @@ def standard(book: Mapping[str, Any]) -> EsperDeck:
     return EsperDeck(cards=book["deck"]["cards"], assumptions=(book["deck"]["assumed"],))
 
 
+def out_of_bounds(deck: EsperDeck) -> str:
+    """Why a deck cannot be played: it has no cards, or too many; nothing where it has neither."""
+    count = sum(deck.cards.values())
+    if not count:
+        return "an esper deck has a card at least"
+    return f"the esper deck has {beyond(MOST_CARDS, 'cards')}" if count > most(MOST_CARDS) else ""
+
+
 def laid_out(deck: EsperDeck) -> list[str]:
     """Every card of a deck, unshuffled.
 
     :raises Faults: DOC005 for a deck of no cards, or of too many.
     """
-    if not 0 < sum(deck.cards.values()) <= MOST_CARDS:
-        raise unfit((), f"an esper deck has 1 to {MOST_CARDS} cards, not {sum(deck.cards.values())}")
+    if why := out_of_bounds(deck):
+        raise unfit((), why)
     return [str(card) for card, count in deck.cards.items() for _ in range(count)]
 
 

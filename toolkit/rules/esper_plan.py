@@ -11,6 +11,7 @@ from typing import Any
 
 from toolkit.rules.esper import Card, Cost, EsperDeck, held_by, laid_out
 from toolkit.rules.finding import unfit
+from toolkit.rules.maths.bounds import beyond, most
 from toolkit.rules.maths.payment import Effort, TooMuch
 from toolkit.rules.payment import (
     MOST_PRESSES,
@@ -147,8 +148,8 @@ def odds(payment: Payment, deck: EsperDeck, book: Mapping[str, Any]) -> EsperOdd
 
 
 def _sets(presses: int) -> Iterator[tuple[int, ...]]:
-    if presses > MOST_PRESSES:
-        raise TooMuch(f"more than {MOST_PRESSES} presses")
+    if presses > most(MOST_PRESSES):
+        raise TooMuch(beyond(MOST_PRESSES, "presses"))
     for size in range(1, presses + 1):
         yield from combinations(range(presses), size)
 

@@ -38,17 +38,28 @@ class Listed(NamedTuple):
     size: str | None = None
 
 
+def named(event: Event) -> Container[str]:
+    """The players of an event, folded."""
+    return frozenset(map(fold, event.players or ()))
+
+
 def enter(
-    event: Event, listed: Listed, seen: Container[str], also: Mapping[str, str] = MappingProxyType({})
+    event: Event,
+    listed: Listed,
+    seen: Container[str],
+    also: Mapping[str, str] = MappingProxyType({}),
+    players: Container[str] | None = None,
 ) -> Iterator[Finding]:
     """What is amiss with a list at its event; ``seen`` are the players (folded) whose lists are in.
 
-    ``also`` gives the sizes that go by another name as well, by that name (folded).
+    ``also`` gives the sizes that go by another name as well, by that name (folded); ``players``
+    are those :func:`named`, where they are at hand.
     """
     player = fold(listed.player or "")
+    players = named(event) if players is None else players
     if player and player in seen:
         yield Finding(AGAIN, ("player",), {"player": listed.player})
-    if event.players is not None and player not in map(fold, event.players):
+    if event.players is not None and player not in players:
         path: Path = () if listed.player is None else ("player",)
         values = {"player": listed.player or "nobody", "event": event.name or ""}
         yield Finding("EV103", path, values, nearest(player, event.players) if player else ())

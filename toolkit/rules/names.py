@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sized
 from functools import lru_cache
 
 _ALIKE = {
@@ -43,13 +43,36 @@ _LONGEST = 200  # characters of a name that is kept with its folded form
 _kept = lru_cache(maxsize=16384)(_folded)
 
 
+_FEW, _MANY = 400, 20_000  # names that are all compared; and of so many, none is looked for
+
+
 def nearest(name: str, known: Iterable[str], most: int = 3) -> list[str]:
-    """The known names closest to ``name``, best first; at most ``most``, none if none is near."""
+    """The known names closest to ``name``, best first; at most ``most``, none if none is near.
+
+    Of many, only those that share most letters are compared; of very many, none.
+    """
     from difflib import get_close_matches
 
+    if isinstance(known, Sized) and len(known) > _MANY:
+        return []
     spelled: dict[str, str] = {}
     for candidate in known:
         spelled.setdefault(fold(candidate), candidate)
-    wanted = fold(name)[:200]
-    close = get_close_matches(wanted, spelled, n=most, cutoff=0.6)
-    return [spelled[folded] for folded in close]
+        if len(spelled) > _MANY:
+            return []
+    wanted = fold(name)[:_LONGEST]
+    few = spelled if len(spelled) <= _FEW else _alike(wanted, spelled)
+    return [spelled[folded] for folded in get_close_matches(wanted, few, n=most, cutoff=0.6)]
+
+
+def _alike(wanted: str, names: Iterable[str]) -> list[str]:
+    """The few names that share the greatest part of their letters with the one wanted."""
+    from heapq import nlargest
+
+    letters = [(letter, wanted.count(letter)) for letter in set(wanted)]
+
+    def shared(name: str) -> tuple[float, str]:
+        both = sum([min(number, name.count(letter)) for letter, number in letters])
+        return both / (len(wanted) + len(name)), name
+
+    return nlargest(_FEW, names, key=shared)

@@ -15,7 +15,8 @@ from typing import Any, NamedTuple
 import msgspec
 
 from toolkit.rules.esper import icons
-from toolkit.rules.maths.cheapest import Choice, Item, Purchase, cheapest, minimal
+from toolkit.rules.maths.bounds import beyond, most
+from toolkit.rules.maths.cheapest import MOST_STEPS, Choice, Item, Purchase, cheapest, minimal
 from toolkit.rules.maths.payment import ANY, Effort, Moves, Offer, Price, TooMuch, payable_hands
 from toolkit.rules.shapes import Row
 from toolkit.rules.units import Press
@@ -70,6 +71,8 @@ def pay(purse: Purse, cost: Needs, book: Mapping[str, Any]) -> Receipt | None:
     if _beyond(purse, [cost], 0, book):
         return None
     stored = min(purse.held, sum(cost.values()))
+    if stored > most(MOST_STEPS):
+        raise TooMuch(beyond(MOST_STEPS, "held points to pay with"))
     items = [_item(card, book) for card in purse.hand] + [_held(purse, book)] * stored
     bought = cheapest(cost, items, purse.free)
     if bought is None:
@@ -99,8 +102,8 @@ def payable_sets(purse: Purse, presses: Sequence[Press], book: Mapping[str, Any]
 
     :raises TooMuch: for more than ``MOST_PRESSES`` presses, or costs too large to reckon with.
     """
-    if len(presses) > MOST_PRESSES:
-        raise TooMuch(f"more than {MOST_PRESSES} presses")
+    if len(presses) > most(MOST_PRESSES):
+        raise TooMuch(beyond(MOST_PRESSES, "presses"))
     hand, effort = Counter(purse.hand), Effort()
     payable: set[tuple[int, ...]] = {()}
     for size in range(1, len(presses) + 1):

@@ -12,6 +12,7 @@ from toolkit.rules.units import Unit
 
 FIRST_KEY = ()
 UNITS = ("units",)
+_SUGGESTED = 64  # unknown names of one list that get suggestions; more of them are no typing errors
 
 
 def judge(cadre: Cadre, lore: Lore) -> list[Finding]:
@@ -80,14 +81,17 @@ def _amounts(host: Muster, lore: Lore) -> Iterator[Finding]:
 
 def _units(host: Muster, lore: Lore) -> Iterator[Finding]:
     seen: Counter[str] = Counter()
-    bonds: dict[str, Member] = {}
-    told = False
+    bonds = _Bonds(host)
+    faction = _faction(host, lore)
+    told, unknown = False, 0
     for member in host.members:
         seen[member.key] += member.times
         again = seen[member.key] > 1
         if member.unit is None and lore.looked_up and member.key not in lore.units:
-            known = [unit.name for unit in lore.units.values()]
-            yield Finding("RK112", member.path, {"name": member.name}, nearest(member.name, known))
+            unknown += 1
+            known = (unit.name for unit in lore.units.values())
+            near = nearest(member.name, known) if unknown <= _SUGGESTED else ()
+            yield Finding("RK112", member.path, {"name": member.name}, near)
         elif member.cost is None and not told:
             told = True
             severity: Severity | None = "info" if lore.nothing_to_look_up else None
@@ -95,8 +99,8 @@ def _units(host: Muster, lore: Lore) -> Iterator[Finding]:
         if again and member.of(lore.book["singular"]):
             yield Finding("RK105", member.path, {"name": member.name, "count": seen[member.key]})
         yield from _models(member)
-        yield from _bound(member, again, host, bonds)
-        yield from _allowed(member, host, lore)
+        yield from bonds.wrong(member, again)
+        yield from _allowed(member, host, faction, lore)
 
 
 def _models(member: Member) -> Iterator[Finding]:
@@ -110,20 +114,28 @@ def _models(member: Member) -> Iterator[Finding]:
         yield Finding("RK106", (*member.entry, "models"), values)
 
 
-def _bound(member: Member, again: bool, host: Muster, bonds: dict[str, Member]) -> Iterator[Finding]:
-    """RK113: a cypher comes with its knight, once; no two knights have one ("Cyphers")."""
-    if member.of(("cypher",)):
+class _Bonds:
+    """Knights and their cyphers: each comes with its knight, once; no two knights have one ("Cyphers")."""
+
+    def __init__(self, host: Muster) -> None:
         names = [knight.unit.cypher for knight in host.knights if knight.unit]
-        bound = member.key in {fold(name) for name in names if name}
-        if again or not (bound or None in names or not host.known):
-            yield Finding("RK113", member.path, {"cypher": member.name, "again": again})
-    elif member.unit and member.unit.cypher and member in host.knights:
-        other = bonds.setdefault(fold(member.unit.cypher), member)
-        if other is not member:
-            yield Finding("RK113", member.path, {"cypher": member.unit.cypher, "again": True})
+        self.cyphers = {fold(name) for name in names if name}
+        self.sure = host.known and None not in names  # no knight may have a cypher that is not told
+        self.knights = {knight.path for knight in host.knights}
+        self.taken: dict[str, Member] = {}
+
+    def wrong(self, member: Member, again: bool) -> Iterator[Finding]:
+        """RK113, of a cypher or a knight."""
+        if member.of(("cypher",)):
+            if again or (self.sure and member.key not in self.cyphers):
+                yield Finding("RK113", member.path, {"cypher": member.name, "again": again})
+        elif member.unit and member.unit.cypher and member.path in self.knights:
+            other = self.taken.setdefault(fold(member.unit.cypher), member)
+            if other is not member:
+                yield Finding("RK113", member.path, {"cypher": member.unit.cypher, "again": True})
 
 
-def _allowed(member: Member, host: Muster, lore: Lore) -> Iterator[Finding]:
+def _allowed(member: Member, host: Muster, faction: str | None, lore: Lore) -> Iterator[Finding]:
     """RK104, RK108 to RK111: whom the leader, or the knights' one faction, may recruit."""
     unit, leader = member.unit, host.leader.unit if host.leader else None
     if unit is None or member.of(("cypher",)):
@@ -149,7 +161,7 @@ def _allowed(member: Member, host: Muster, lore: Lore) -> Iterator[Finding]:
                 yield Finding("RK111", member.path, values)
         elif not (_share(unit, ours, lore) or (knight and lore.rulings.get("second-knight") == "any")):
             yield Finding("RK110", member.path, values)
-    elif faction := _faction(host, lore):
+    elif faction:
         values = {**values, "wanted": faction}
         if trait and not _share(unit, (lore.factions["factions"][faction]["affinity"],), lore):
             yield Finding("RK108", member.path, {**values, "trait": trait})
@@ -171,11 +183,13 @@ def _faction(host: Muster, lore: Lore) -> str | None:
 
 def _gear(host: Muster, lore: Lore) -> Iterator[Finding]:
     seen: Counter[str] = Counter()
-    most = lore.book["boosts"]["most"]
+    most, unknown = lore.book["boosts"]["most"], 0
     for item in host.gear:
         if item.cost is None:
-            known = [boost.name for boost in lore.boosts.values()]
-            yield Finding("RK112", item.path, {"name": item.name}, nearest(item.name, known))
+            unknown += 1
+            known = (boost.name for boost in lore.boosts.values())
+            near = nearest(item.name, known) if unknown <= _SUGGESTED else ()
+            yield Finding("RK112", item.path, {"name": item.name}, near)
             continue
         seen[fold(item.name)] += item.times
         if seen[fold(item.name)] > most:

@@ -8,6 +8,7 @@ from typing import Any, Literal
 
 from toolkit.rules.esper import EsperDeck, laid_out, matching
 from toolkit.rules.finding import unfit
+from toolkit.rules.maths.bounds import RAISE, most
 from toolkit.rules.maths.flips import before_second, first_flips, until_ahead, until_second
 from toolkit.rules.scenario import Tables
 from toolkit.rules.shapes import Chance, Result, Row, chance
@@ -110,8 +111,9 @@ def _roles(sides: Sequence[Sequence[str]], deck: EsperDeck, tables: Tables) -> t
             worths[worth] = worths.get(worth, 0) + count
     flips = tables.scenario["roles"]["flipped"]
     cards = sum(a.values())
-    if not flips <= cards <= MOST_FOR_ROLES:
-        raise unfit((), f"the odds of the roles need {flips} to {MOST_FOR_ROLES} cards, the deck has {cards}")
+    if not flips <= cards <= most(MOST_FOR_ROLES):
+        why = f"the odds of the roles need {flips} to {most(MOST_FOR_ROLES)} cards, the deck has {cards}"
+        raise unfit((), f"{why} ({RAISE})")
     start = first_flips(a, b, flips)
     final = until_ahead(a, b, flips)
     if final is None:

@@ -13,6 +13,7 @@ from toolkit.pipes.screen import coloured, safe, tame
 
 _BAR = 24
 _NARROW = 12  # no column is made narrower than this
+_MANY = 1000  # rows of one table; what comes after them stands in another
 _PADDING = 2  # the room that tabulate leaves round a heading
 
 
@@ -29,6 +30,8 @@ class Report(Writer):
         if self.kept and type(self.kept[0]) is not type(result):
             self.flush()
         self.kept.append(result)
+        if len(self.kept) == _MANY:
+            self.flush()
 
     def finding(self, finding: Reported) -> None:
         self.flush()

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from toolkit.rules.condition.answers import Answer
 from toolkit.rules.condition.story import Story, Thing, Told, Wrong
 from toolkit.rules.condition.table import forbidden
+from toolkit.rules.maths.bounds import beyond, most
 from toolkit.rules.names import fold
 
 MOST_CARDS = 100
@@ -25,8 +26,8 @@ def gain(story: Story, told: Told) -> None:
         until = tuple(row["usually"])
         story.assume(row)
     old = story.cards.get(fold(name))
-    if old is None and len(story.cards) >= MOST_CARDS:
-        raise Wrong(("gain",), f"more than {MOST_CARDS} cards")
+    if old is None and len(story.cards) >= most(MOST_CARDS):
+        raise Wrong(("gain",), beyond(MOST_CARDS, "cards"))
     if old and old.state == "active" and "on" not in old.row:
         if row["again"] == "nothing":
             story.say(f"{name} was there, and once is all", row)

@@ -18,6 +18,7 @@ from toolkit.rules.condition.story import Story, Told, Wrong
 from toolkit.rules.condition.table import of_edition
 from toolkit.rules.condition.timeline import AnyTimeline, Event, Timeline
 from toolkit.rules.finding import Faults, unfit
+from toolkit.rules.maths.bounds import beyond, most
 
 MOST_EVENTS, SUGGESTIONS = 100_000, 100
 """What bounds the work: events of a timeline, and faults of it that are given a suggestion."""
@@ -40,9 +41,10 @@ class Tracking:
     """
 
     def __init__(self, timeline: AnyTimeline, book: Mapping[str, Any], edition: str | None = None) -> None:
-        if len(timeline.events) > MOST_EVENTS or len(timeline.figure.cards) > MOST_CARDS:
-            where = ("events",) if len(timeline.events) > MOST_EVENTS else ("figure", "cards")
-            raise unfit(where, f"more than {MOST_EVENTS} events, or {MOST_CARDS} cards")
+        if len(timeline.events) > most(MOST_EVENTS):
+            raise unfit(("events",), beyond(MOST_EVENTS, "events"))
+        if len(timeline.figure.cards) > most(MOST_CARDS):
+            raise unfit(("figure", "cards"), beyond(MOST_CARDS, "cards"))
         self.timeline = timeline
         self.edition: str | None = None
         if isinstance(timeline, Timeline):
@@ -66,8 +68,8 @@ class Tracking:
         :raises Wrong: an event that cannot be, by which nothing happened.
         """
         story, told = self.story, _told(event)
-        if len(self.events) >= MOST_EVENTS:
-            raise Wrong((), f"more than {MOST_EVENTS} events")
+        if len(self.events) >= most(MOST_EVENTS):
+            raise Wrong((), beyond(MOST_EVENTS, "events"))
         story.begin(len(self.events) if number is None else number)
         deed = happening(told)
         if not story.defeated:

@@ -9,6 +9,7 @@ from toolkit.rules import dice
 from toolkit.rules.combat import Pick
 from toolkit.rules.dice import Book, Natural, Symbol
 from toolkit.rules.finding import Faults, Finding, unfit
+from toolkit.rules.maths import bounds
 from toolkit.rules.maths.odds import Count, by_successes, handful
 from toolkit.rules.shapes import Chance, Document, Result, Row, chance
 
@@ -157,8 +158,8 @@ def _roll(spell: Spell, book: Book) -> dice.Roll:
 def _faults(spell: Spell, book: Book) -> Iterator[Finding]:
     faces = book["dice"]["faces"][book["cast"]["die"]]
     most = book["limits"]["dice"]
-    if spell.wizard > most:
-        yield Finding("DOC005", ("wizard",), {"why": f"{spell.wizard} dice are more than {most}"})
+    if spell.wizard > bounds.most(most):
+        yield Finding("DOC005", ("wizard",), {"why": bounds.beyond(most, "dice")})
     if not spell.casting:
         yield Finding("DOC005", ("casting",), {"why": "a casting value has at least one symbol"})
     for key, symbols in (("casting", spell.casting), ("rolls", spell.rolls or ())):

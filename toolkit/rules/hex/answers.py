@@ -6,12 +6,17 @@ from collections.abc import Callable, Iterator
 
 from msgspec import field as renamed
 
-from toolkit.rules.finding import unfit
+from toolkit.rules.finding import Faults, unfit
 from toolkit.rules.hex.fields import Field
 from toolkit.rules.hex.notation import Place, show, spot
 from toolkit.rules.hex.sight import Sight
+from toolkit.rules.maths.bounds import beyond, most
 from toolkit.rules.maths.hexes import STEPS, Hex, Layout, distance, step
 from toolkit.rules.shapes import Result
+
+MOST_STEPS, MOST_SLOW = 800_000_000, 1_000_000
+"""Steps along lines of sight for one matrix at most (a board of 60 by 60 hexes), and of those lines
+that may begin and end anywhere in their hexes."""
 
 
 class Distance(Result, frozen=True, kw_only=True, tag="distance"):
@@ -131,13 +136,27 @@ def pairs(sight: Sight) -> Iterator[Seen]:
 
 
 def matrix(sight: Sight) -> Matrix:
-    """Sight between all hexes that can be looked at, as rows of 0 and 1; the diagonal is 1."""
-    after = list(sight.rows())
-    rows = []
+    """Sight between all hexes that can be looked at, as rows of 0 and 1; the diagonal is 1.
+
+    :raises Faults: where there are more steps of lines to follow than ``MOST_STEPS``, or ``MOST_SLOW``.
+    """
+    hexes = len(sight.field.kinds) - len(sight.hidden)
+    if hexes**2 // 2 * sight.field.extent > most(MOST_STEPS):
+        raise _too_large(hexes, MOST_STEPS)
+    after, rows = [], []
+    for at, ways in sight.rows():
+        after.append((at, bytes([bool(seen) for seen in ways])))
+        if sight.slow > most(MOST_SLOW):
+            raise _too_large(hexes, MOST_SLOW)
     for i, (_, row) in enumerate(after):
         seen = [*(after[j][1][i - j - 1] for j in range(i)), 1, *row]
         rows.append("".join("1" if one else "0" for one in seen))
     return Matrix(hexes=tuple(sight.field.show(at) for at, _ in after), rows=tuple(rows))
+
+
+def _too_large(hexes: int, usual: int) -> Faults:
+    why = f"a matrix of {hexes} hexes takes {beyond(usual, 'steps')}"
+    return unfit((), f"{why}; without --to json the pairs come one by one")
 
 
 def view(sight: Sight, start: Hex) -> View:

@@ -13,6 +13,7 @@ from toolkit.rules.hex.fighters import Ground, Someone, everybody, friends, some
 from toolkit.rules.hex.notation import Place, cells
 from toolkit.rules.hex.sight import Sight
 from toolkit.rules.hex.targeting import enemies, within
+from toolkit.rules.maths.bounds import RAISE, beyond, most
 from toolkit.rules.maths.hexes import Hex, Layout, add, axial, distance, minus, mirrored, turned
 from toolkit.rules.shapes import Result, Row
 
@@ -88,8 +89,8 @@ def pattern(text: str, layout: Layout) -> Pattern:
         made = Pattern(hits)
     else:
         made = _drawn(text.replace("/", "\n"), layout)
-    if len(made.hits) + len(made.allies) > MOST:
-        raise unfit((), f"the pattern is too large: {MOST} hexes at most")
+    if len(made.hits) + len(made.allies) > most(MOST):
+        raise unfit((), f"the pattern has {beyond(MOST, 'hexes')}")
     return made
 
 
@@ -146,8 +147,8 @@ def _laid(ground: Ground, area: Pattern, actor: Someone, foes: Sequence[Someone]
         other.at for other in everybody(ground) if other.path != actor.path and friends(actor.who, other.who)
     }
     turns = area.turns()
-    if area.actor is None and len(turns) * len(area.hits) ** 2 * len(foes) > MOST_LAID:
-        raise unfit((), f"too many ways to lay {len(area.hits)} hexes over {len(foes)} enemies")
+    if area.actor is None and len(turns) * len(area.hits) ** 2 * len(foes) > most(MOST_LAID):
+        raise unfit((), f"too many ways to lay {len(area.hits)} hexes over {len(foes)} enemies ({RAISE})")
     for one in turns:
         if one.actor is not None:
             ways = {minus(actor.at, one.actor)}

@@ -74,6 +74,12 @@ class Field:
         """The hexes without six neighbours."""
         return frozenset(at for at in self.kinds if not all(n in self.kinds for n in neighbours(at)))
 
+    @cached_property
+    def extent(self) -> int:
+        """Columns and rows of the rectangle round the board, added up."""
+        pairs = [offset(at, self.layout) for at in self.kinds] or [(0, 0)]
+        return sum(max(axis) - min(axis) + 1 for axis in zip(*pairs, strict=True))
+
     def walled(self, at: Hex, direction: int) -> bool:
         """Whether the side of a hex in that direction (a step) is a wall."""
         return bool(self.walls) and side(direction, at) in self.walls

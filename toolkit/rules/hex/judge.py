@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from toolkit.rules.finding import At, Finding
 from toolkit.rules.hex.boards import Battlefield, Board, Figure
 from toolkit.rules.hex.fields import Field, Section
-from toolkit.rules.hex.placing import feature_fault, feature_places, lethal_fault
+from toolkit.rules.hex.placing import edge_fault, feature_fault, in_order, lethal_fault, nearby
 from toolkit.rules.hex.reading import plain
 from toolkit.rules.maths.hexes import Hex, distance
 from toolkit.rules.names import fold
@@ -73,41 +73,44 @@ def _twice(field: Field, rules: Section) -> Iterator[Finding]:
 def _features(field: Field) -> Iterator[Finding]:
     """Feature tokens in the wrong hex, or too near one that was placed before."""
     features = [index for index, (_, token) in enumerate(field.tokens) if token.objective is not None]
-    placed: list[Hex] = []
-    lethal: list[Hex] = []
+    placed: dict[Hex, int] = {}
+    lethal: set[Hex] = set()
     for index, (at, token) in enumerate(field.tokens):
         path = ("tokens", index, "at")
         if token.objective is None:
-            lethal += [at] if token.lethal else []
+            lethal |= {at} if token.lethal else set()
             continue
         if at in field:
             values = {"objective": token.objective, "at": field.show(at)}
-            fault = feature_fault(field, at, lethal, ())
+            fault = feature_fault(field, at, lethal, {})
             if not fault and at in field.edge and index != features[-1]:
-                # A fault, unless there was no other place for it.
-                fault = "an edge hex" if at not in feature_places(field, lethal, placed) else ""
+                fault = edge_fault(field, at, lethal, placed)  # unless there was no other place for it
             if fault:
                 yield Finding("WU204", path, values | {"why": fault})
             apart = field.book["features"]["apart"]
-            near = min((other for other in placed), key=lambda other: distance(at, other), default=None)
-            if near is not None and (hexes := distance(at, near)) <= apart:
-                where = {"other": field.show(near), "hexes": hexes, "least": apart + 1}
+            near = nearby(at, placed, apart)
+            if near is not None:
+                where = {"other": field.show(near), "hexes": distance(at, near), "least": apart + 1}
                 yield Finding("WU205", path, values | where)
-        placed.append(at)
+        placed.setdefault(at, index)
 
 
 def _lethal(field: Field) -> Iterator[Finding]:
     """Lethal hex tokens too near a lethal hex, or in the wrong one."""
-    lethal = list(field.are("lethal"))
+    drawn = field.are("lethal")
+    lethal = in_order(at for at in field.kinds if at in drawn)
     objectives: set[Hex] = set()
     for index, (at, token) in enumerate(field.tokens):
         if token.objective is not None:
-            (lethal.append if token.lethal else objectives.add)(at)
+            if token.lethal:
+                lethal.setdefault(at, len(lethal))
+            else:
+                objectives.add(at)
         elif token.lethal:
             fault = lethal_fault(field, at, lethal, objectives) if at in field else ""
             if fault:
                 yield Finding("WU206", ("tokens", index, "at"), {"at": field.show(at), "why": fault})
-            lethal.append(at)
+            lethal.setdefault(at, len(lethal))
 
 
 def _joins(field: Field) -> Iterator[Finding]:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 
 from msgspec import field as renamed
 
 from toolkit.rules.finding import unfit
 from toolkit.rules.hex.fields import Field
-from toolkit.rules.maths.hexes import STEPS, Hex, distance, step
+from toolkit.rules.maths.hexes import STEPS, Hex, ring, step
 from toolkit.rules.names import fold, nearest
 from toolkit.rules.shapes import Result, Row
 
@@ -45,7 +45,24 @@ class Scatter(Result, frozen=True, kw_only=True, tag="scatter"):
     assumptions: tuple[str, ...] = ()
 
 
-def feature_fault(field: Field, at: Hex, lethal: Iterable[Hex], others: Iterable[Hex]) -> str:
+Placed = Mapping[Hex, int]
+"""Hexes, each with its number in the order in which they came."""
+
+
+def in_order(hexes: Iterable[Hex]) -> dict[Hex, int]:
+    """Hexes with their numbers, each once."""
+    return {at: number for number, at in enumerate(dict.fromkeys(hexes))}
+
+
+def nearby(at: Hex, others: Placed, apart: int) -> Hex | None:
+    """The nearest of the others within ``apart`` hexes, the first of those as near; None without one."""
+    for radius in range(apart + 1):
+        if near := [other for other in ring(at, radius) if other in others]:
+            return min(near, key=lambda other: others[other])
+    return None
+
+
+def feature_fault(field: Field, at: Hex, lethal: Container[Hex], others: Placed) -> str:
     """Why no feature token may be put in a hex, its place on the edge apart; nothing if one may.
 
     ``lethal`` are the hexes with a lethal hex token, ``others`` those of the tokens placed before.
@@ -54,17 +71,24 @@ def feature_fault(field: Field, at: Hex, lethal: Iterable[Hex], others: Iterable
     for kind in rules["never"]:
         if kind in field.kinds[at] or (kind == "lethal" and at in lethal):
             return f"a {kind} hex"
-    near = next((other for other in others if distance(at, other) <= rules["apart"]), None)
+    near = nearby(at, others, rules["apart"])
     return "" if near is None else f"within {rules['apart']} hexes of the token in {field.show(near)}"
 
 
-def feature_places(field: Field, lethal: Sequence[Hex], others: Sequence[Hex]) -> list[Hex]:
+def feature_places(field: Field, lethal: Container[Hex], others: Placed) -> list[Hex]:
     """Where a feature token that is not the last may be put: on the edge only if nowhere else."""
     free = [at for at in field.kinds if not feature_fault(field, at, lethal, others)]
     return [at for at in free if at not in field.edge] or free
 
 
-def lethal_fault(field: Field, at: Hex, lethal: Iterable[Hex], objectives: Iterable[Hex]) -> str:
+def edge_fault(field: Field, at: Hex, lethal: Container[Hex], others: Placed) -> str:
+    """Why no feature token that is not the last may be put in a hex on the edge; nothing if one may."""
+    inner = (other for other in field.kinds if other not in field.edge)
+    elsewhere = any(not feature_fault(field, other, lethal, others) for other in inner)
+    return "an edge hex" if elsewhere or feature_fault(field, at, lethal, others) else ""
+
+
+def lethal_fault(field: Field, at: Hex, lethal: Placed, objectives: Container[Hex]) -> str:
     """Why no lethal hex token may be put in a hex; nothing if one may. ``lethal``: all such hexes."""
     rules = field.book["lethal"]
     for kind in rules["never"]:
@@ -72,7 +96,7 @@ def lethal_fault(field: Field, at: Hex, lethal: Iterable[Hex], objectives: Itera
             return f"a {kind} hex"
     if at in objectives:
         return "a hex with an objective"
-    near = next((other for other in lethal if distance(at, other) <= rules["apart"]), None)
+    near = nearby(at, lethal, rules["apart"])
     if near is None:
         return ""
     return "a lethal hex" if near == at else f"next to the lethal hex {field.show(near)}"
@@ -84,11 +108,12 @@ def places(field: Field, what: str, side: str | None = None) -> Places:
         raise unfit(("game",), "only Underworlds has rules for placing tokens and fighters")
     features = [at for at, token in field.tokens if token.objective is not None and at in field]
     if what == "feature":
-        lethal = [at for at, token in field.tokens if token.lethal]
-        hexes = feature_places(field, lethal, features)
+        lethal = {at for at, token in field.tokens if token.lethal}
+        hexes = feature_places(field, lethal, in_order(features))
     elif what == "lethal":
+        lethals = in_order(field.lethal)
         shown = {at for at, token in field.tokens if token.objective is not None and not token.lethal}
-        hexes = [at for at in field.kinds if not lethal_fault(field, at, field.lethal, shown)]
+        hexes = [at for at in field.kinds if not lethal_fault(field, at, lethals, shown)]
     else:
         own = territory(field, side or "")
         hexes = [at for at in field.are("starting") if at in own and at not in field.occupied]

@@ -13,11 +13,15 @@ from toolkit.rules.finding import Faults, Finding, Path
 from toolkit.rules.hex.boards import Battlefield, Board, Piece
 from toolkit.rules.hex.fields import Field, Join, Kinds, Section
 from toolkit.rules.hex.notation import Place, cells, layout_of, spot
+from toolkit.rules.maths.bounds import beyond, most
 from toolkit.rules.maths.hexes import Hex, Layout, add, axial, minus, neighbours, offset, side, step
 from toolkit.rules.names import fold, nearest
 
 MOST = 40_000
 """Hexes on a board at most, and twelve times as many places in the rectangle around them."""
+
+MOST_OF = {"boards": 50, "fighters": 5_000, "tokens": 5_000}
+"""How many of these a board has at most."""
 
 
 def field(board: Board, book: Section) -> Field:
@@ -35,7 +39,11 @@ def plain(board: Board, book: Section) -> tuple[Field, list[Finding]]:
     """The board made plain as far as it can be, and what is wrong with its writing (DOC005)."""
     made = Field(board, layout_of(board.layout), book)
     reader = _Reader(made)
-    reader.read()
+    for key, usual in MOST_OF.items():
+        if len(getattr(board, key)) > most(usual):
+            reader.findings.append(_wrong((key,), beyond(usual, f"{key} on one board")))
+    if not reader.findings:
+        reader.read()
     return made, reader.findings
 
 
@@ -105,8 +113,8 @@ class _Reader:
     def _draw(
         self, drawing: str, path: Path, legend: Mapping[str, Kinds | None], place: Callable[[int, int], Hex]
     ) -> None:
-        if len(drawing) > 4 * MOST:
-            self.findings.append(_wrong(path, f"the map is too large: {MOST} hexes at most"))
+        if len(drawing) > 4 * most(MOST):
+            self.findings.append(_wrong(path, f"the map has {beyond(MOST, 'hexes')}"))
             return
         for row, column, sign in cells(drawing):
             if sign in legend:
@@ -165,9 +173,11 @@ class _Reader:
         columns = [pair[1] for pair, _ in pairs] or [0]
         height = pairs[-1][0][0] - pairs[0][0][0] + 1 if pairs else 0
         wide = max(columns) - min(columns) + 1
-        if len(pairs) > MOST or height * wide > 12 * MOST:
+        if len(pairs) > most(MOST) or height * wide > 12 * most(MOST):
             path: Path = next(((key,) for key in ("map", "boards", "hexes") if getattr(made.board, key)), ())
-            self.findings.append(_wrong(path, f"the board is too large: {MOST} hexes at most"))
+            self.findings.append(
+                _wrong(path, f"the board has {beyond(MOST, 'hexes, or as much room round them')}")
+            )
             pairs = []
         made.kinds = {at: made.kinds[at] for _, at in pairs}
 

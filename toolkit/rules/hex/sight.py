@@ -44,6 +44,7 @@ class Sight:
         self.edge = bool(rules["edge"])
         self.blocks = field.are(*rules["blocks"])
         self.hidden = field.are(*rules["hidden"])
+        self.slow = 0  # hexes gone over for lines from any point to any, which cost most
 
     def sees(self, a: Hex, b: Hex) -> bool:
         """Whether one hex of the board sees another; always itself."""
@@ -68,6 +69,7 @@ class Sight:
     def _pointed(self, a: Hex, b: Hex) -> bool:
         """Whether some point sees some point, in terms of the way's own two steps."""
         i, j, u, v = sector(minus(b, a))
+        self.slow += i + j
         blocks, walls, near = self.blocks, self.field.walls, around((i, j))
 
         def place(at: Hex) -> Hex:

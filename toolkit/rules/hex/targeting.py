@@ -14,6 +14,7 @@ from toolkit.rules.hex.fields import Field
 from toolkit.rules.hex.fighters import Ground, Someone, everybody, friends, hindrance, someone
 from toolkit.rules.hex.movement import movement, travel
 from toolkit.rules.hex.sight import Sight
+from toolkit.rules.maths.bounds import RAISE, most
 from toolkit.rules.maths.hexes import Hex
 from toolkit.rules.names import fold, nearest
 from toolkit.rules.shapes import Result, Row
@@ -76,8 +77,8 @@ def targets(
 def _aims(ground: Ground, attacker: Someone, reach: int, hexes: list[Hex]) -> Iterator[Aim]:
     field = ground.field
     foes = enemies(ground, attacker)
-    if len(foes) * len(hexes) > MOST:
-        raise unfit((), f"too much to look at: {len(foes)} enemies from {len(hexes)} hexes")
+    if len(foes) * len(hexes) > most(MOST):
+        raise unfit((), f"too much to look at: {len(foes)} enemies from {len(hexes)} hexes ({RAISE})")
     sight = Sight(field, reading(field, ground.edition))
     for foe in foes:
         near = within(field, foe.at, reach)

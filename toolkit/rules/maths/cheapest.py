@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from math import prod
 from typing import NamedTuple
 
+from toolkit.rules.maths.bounds import beyond, most
 from toolkit.rules.maths.payment import ANY, Offer, Pool, TooMuch
 
 MOST_STEPS = 1_000_000
@@ -95,8 +96,8 @@ def cheapest(pool: Pool, items: Sequence[Item], free: int = 0) -> Purchase | Non
     :raises TooMuch: for a pool of too many payments for so many items.
     """
     counter = _Counter(pool, free)
-    if prod(need + 1 for need in counter.needs) * len(items) > MOST_STEPS:
-        raise TooMuch("a cost too large to find the cheapest payment")
+    if prod(need + 1 for need in counter.needs) * len(items) > most(MOST_STEPS):
+        raise TooMuch(beyond(MOST_STEPS, "steps to find the cheapest payment of this cost"))
     best: dict[State, tuple[_Key, tuple[Choice, ...]]] = {counter.nothing: ((0, 0, 0, 0, (), ()), ())}
     for at, item in enumerate(items):
         options = list(enumerate(counter.options(item)))
@@ -173,8 +174,8 @@ class _Search:
 
     def go(self, state: State, start: int, chosen: tuple[Choice, ...]) -> None:
         self.steps += 1
-        if self.steps > MOST_TRIES:
-            raise TooMuch(f"more than {MOST_TRIES} ways to try")
+        if self.steps > most(MOST_TRIES):
+            raise TooMuch(beyond(MOST_TRIES, "ways to try"))
         short = self.counter.short(state) - self.counter.free
         if short <= 0:
             if self.is_minimal(chosen):

@@ -11,6 +11,8 @@ from collections.abc import Sequence
 from math import comb, factorial, perm
 from typing import NamedTuple
 
+from toolkit.rules.maths import bounds
+
 Rolling = Sequence[tuple[int, int]]
 """Of each sort of rolling card its value, and how many of it there are."""
 
@@ -46,7 +48,7 @@ def runs(rolling: Rolling) -> list[Runs]:
 
     The elementary symmetric sums of the values, taken sort by sort. Raises TooMany.
     """
-    if _cards(rolling) > MOST_ROLLING:
+    if _cards(rolling) > bounds.most(MOST_ROLLING):
         raise TooMany
     sums: list[Runs] = [{0: 1}]
     for value, count in rolling:
@@ -58,7 +60,7 @@ def runs(rolling: Rolling) -> list[Runs]:
                 for run, sets in row.items():
                     into[run + add] = into.get(run + add, 0) + ways * sets
         sums = grown
-        if sum(map(len, sums)) > MOST_SUMS:
+        if sum(map(len, sums)) > bounds.most(MOST_SUMS):
             raise TooMany
     return sums
 

@@ -12,6 +12,7 @@ from itertools import pairwise
 from math import atan2, cos, pi, sin
 from typing import NamedTuple
 
+from toolkit.rules.maths.bounds import most
 from toolkit.rules.maths.plane import (
     TOLERANCE,
     Piece,
@@ -208,7 +209,7 @@ class Ground:
     def spend(self, steps: int) -> None:
         """Count comparisons. :raises TooMany: there are more than ``LIMIT``."""
         self.spent += steps
-        if self.spent > LIMIT:
+        if self.spent > most(LIMIT):
             raise TooMany
 
     def leg(self, p: Point, q: Point, floor: int, among: Sequence[int]) -> dict[int, float]:

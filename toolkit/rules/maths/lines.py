@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from toolkit.rules.maths.hexes import CORNERS, SCALE, Hex, corners, mirrored, neighbours
 
-KEPT = 4096
+KEPT = 1024
 """Ways whose lines are remembered; a large board has more, and does without."""
 
 Side = tuple[Hex, Hex]

@@ -13,6 +13,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from math import comb, prod
 
+from toolkit.rules.maths import bounds
+
 ANY = "any"
 Pool = Mapping[str, int]
 """Amounts asked for, by colour, and under ``any`` of whatever colour."""
@@ -36,12 +38,12 @@ class Effort:
     """
 
     def __init__(self, steps: int = MOST_STEPS) -> None:
-        self.left = steps
+        self.left = bounds.most(steps)
 
     def spend(self, steps: int) -> None:
         self.left -= steps
         if self.left < 0:
-            raise TooMuch("more possibilities than can be reckoned through")
+            raise TooMuch(f"more possibilities than are reckoned through ({bounds.RAISE})")
 
 
 class Price:
@@ -59,8 +61,8 @@ class Price:
         self.colours = {colour for _, colour, _ in self.axes}
         self.loose = ANY in self.colours
         self.size = prod(need + 1 for _, _, need in self.axes)
-        if self.size > MOST_PAYMENTS:
-            raise TooMuch(f"a price of {self.size} different payments; the most is {MOST_PAYMENTS}")
+        if self.size > bounds.most(MOST_PAYMENTS):
+            raise TooMuch(f"the price has {bounds.beyond(MOST_PAYMENTS, 'different payments')}")
         self.strides = [prod(need + 1 for _, _, need in self.axes[:at]) for at in range(len(self.axes))]
         self.pools = range(len(pools))
         self.within = self._within(free)

@@ -12,6 +12,7 @@ from math import comb, factorial, perm
 from operator import mul
 from typing import NamedTuple
 
+from toolkit.rules.maths.bounds import most
 from toolkit.rules.maths.draws import TooMany
 
 Numbers = int
@@ -92,7 +93,7 @@ def runs(rolling: Sequence[int], pile: Numbers) -> list[list[tuple[Numbers, int]
             for size, row in enumerate(found, taken):
                 grown[size] += [(run + cards, sets * ways) for run, sets in row]
         found = grown
-        if sum(map(len, found)) > MOST_RUNS:
+        if sum(map(len, found)) > most(MOST_RUNS):
             raise TooMany
     return found
 

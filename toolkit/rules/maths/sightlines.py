@@ -14,6 +14,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 from math import hypot, sqrt
 
+from toolkit.rules.maths.bounds import most
 from toolkit.rules.maths.plane import TOLERANCE, Piece, Point, apart, convex, disc, gap, overlap, rim_points
 from toolkit.rules.maths.tangents import LEFT, RIGHT, Line, foot, tangent
 
@@ -94,7 +95,7 @@ class Window:
         if any(self.closed(piece) for piece in crossed):
             return None
         near = [piece for piece in pieces if self.near(piece)]
-        if len(near) * (len(near) + 5) > LIMIT:
+        if len(near) * (len(near) + 5) > most(LIMIT):
             raise TooMany
         return _Search(a, b, near).found()
 

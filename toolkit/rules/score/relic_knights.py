@@ -14,6 +14,8 @@ from toolkit.rules.units import Count, Faction
 
 SIDES: tuple[Side, Side] = ("a", "b")
 
+_SUGGESTED = 64  # conditions of one side that get suggestions; more of them are no typing errors
+
 
 class Objective(Word):
     """An objective marker as one side sees it."""
@@ -192,6 +194,8 @@ def _achieved(
     own = scored | _faction(deeds, goals, tables) | shared
     taken = {fold(name) for name in tally.a.achieved} if side == "b" else set()
     seen: dict[str, str] = {}
+    done: set[str] = set()
+    known = {fold(condition): condition for condition in _names(tables)}
     for at, name in enumerate(deeds.achieved):
         key = fold(name)
         rank = ranks.get(key, key if key in shared else "faction")
@@ -204,15 +208,13 @@ def _achieved(
             )
         elif key in shared and key in taken:
             why = "side a has it, and only the first to achieve it scores"
-        elif seen.setdefault(rank, key) != key or key in map(fold, deeds.achieved[:at]):
+        elif seen.setdefault(rank, key) != key or key in done:
             why = "a side has one of its sort, and achieves it once"
+        done.add(key)
         if why:
-            yield Finding(
-                "RK301",
-                (side, "achieved", at),
-                {"condition": name, "side": side, "why": why},
-                nearest(name, _names(tables)) if key not in map(fold, _names(tables)) else (),
-            )
+            values = {"condition": name, "side": side, "why": why}
+            near = () if key in known or at >= _SUGGESTED else nearest(name, known.values())
+            yield Finding("RK301", (side, "achieved", at), values, near)
 
 
 def _ranked(tables: Tables, rank: str) -> list[str]:

@@ -7,6 +7,7 @@ from math import inf
 from typing import Any
 
 from toolkit.rules.finding import Faults, Finding, Path
+from toolkit.rules.maths.bounds import RAISE, beyond, most
 from toolkit.rules.maths.plane import Corners, Piece, Point, disc
 from toolkit.rules.maths.polygons import crossing, pieces, tidied
 from toolkit.rules.names import fold
@@ -52,14 +53,14 @@ def _numbered(key: str, parts: Sequence[Any]) -> Iterator[tuple[Path, Any]]:
 
 def _many(tabletop: Tabletop) -> Iterator[Finding]:
     for key in ("models", "terrain", "tokens"):
-        if len(getattr(tabletop, key)) > MANY:
-            yield Finding("DOC005", (key,), {"why": f"more than {MANY}: too many for one table"})
+        if len(getattr(tabletop, key)) > most(MANY):
+            yield Finding("DOC005", (key,), {"why": beyond(MANY, f"{key} on one table")})
     corners = 0
     for number, piece in enumerate(tabletop.terrain):
         count = len(piece.shape.polygon or ())
         corners += count
-        if count > CORNERS or corners > ALL_CORNERS >= corners - count:
-            limit = f"{CORNERS} corners in a polygon, {ALL_CORNERS} on a table"
+        if count > most(CORNERS) or corners > most(ALL_CORNERS) >= corners - count:
+            limit = f"{most(CORNERS)} corners in a polygon, {most(ALL_CORNERS)} on a table ({RAISE})"
             yield Finding("DOC005", ("terrain", number, "shape", "polygon"), {"why": f"at most {limit}"})
 
 

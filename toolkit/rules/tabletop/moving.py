@@ -8,6 +8,7 @@ from msgspec import field
 
 from toolkit.rules.finding import unfit
 from toolkit.rules.maths import ways
+from toolkit.rules.maths.bounds import beyond
 from toolkit.rules.maths.ground import LIMIT, TooMany
 from toolkit.rules.maths.plane import TOLERANCE, Point, apart, disc, nearest_on, overlap, sides
 from toolkit.rules.shapes import Result, Row
@@ -77,7 +78,7 @@ def move(table: Table, model: Thing, to: Point, allowed: float | None, lore: Lor
         ):
             unknown[0].sized()
     except TooMany:
-        raise unfit(("terrain",), f"more than {LIMIT} steps to find a way") from None
+        raise unfit(("terrain",), beyond(LIMIT, "steps to find a way")) from None
     return found
 
 

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from msgspec import field
 
 from toolkit.rules.finding import unfit
+from toolkit.rules.maths.bounds import beyond
 from toolkit.rules.maths.plane import TOLERANCE, Point, apart, chord, gap
 from toolkit.rules.maths.sightlines import LIMIT, TooMany, Window
 from toolkit.rules.shapes import Result, Row
@@ -85,7 +86,7 @@ def seen(table: Table, a: Thing, b: Thing, book: Mapping[str, Any]) -> Seen:
     try:
         line, cover, protection = _best(window, blocking, covering)
     except TooMany:
-        raise unfit(("terrain",), f"more than {LIMIT} lines of sight to try") from None
+        raise unfit(("terrain",), beyond(LIMIT, "lines of sight to try")) from None
     return Seen(line, cover, protection, window, tuple(near), tuple(ways), guessed)
 
 

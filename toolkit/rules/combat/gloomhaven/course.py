@@ -13,6 +13,7 @@ from toolkit.rules.combat.gloomhaven.cards import Card
 from toolkit.rules.combat.gloomhaven.face import pierce, signed, value
 from toolkit.rules.combat.gloomhaven.judge import Blow, Fight, State
 from toolkit.rules.combat.gloomhaven.running import UNKNOWN, Hand, Piles, Table
+from toolkit.rules.maths import bounds
 
 MOST = 1_500_000
 """Steps from one state to the next that are followed, some seconds' work."""
@@ -56,7 +57,7 @@ class Course:
             effect: card for effect in brought if (card := judges.shuffled(effect, rules, self.table))
         }
         cards = list(dict.fromkeys([*every, *self.shuffled.values()]))
-        self.deck = Table(cards, rules.books["modifiers"], judges.way(attack, rules), MOST)
+        self.deck = Table(cards, rules.books["modifiers"], judges.way(attack, rules), bounds.most(MOST))
         self.piles = self.deck.piles(pile, discarded)
 
     def running(self, target: Target, attacks: int) -> tuple[int, Tallies]:

@@ -10,6 +10,7 @@ import msgspec
 
 from toolkit.rules.combat.gloomhaven.cards import Card
 from toolkit.rules.finding import Finding, Path
+from toolkit.rules.maths import bounds
 from toolkit.rules.names import fold, nearest
 from toolkit.rules.shapes import Custom, Document, Part, Unfit, Words
 
@@ -173,8 +174,8 @@ def judge(deck: ModifierDeck, conditions: Mapping[str, Any], path: Path = ("card
     if not every:
         findings.append(Finding("DOC005", path, {"why": "a deck needs a card"}))
     rolling = sum(count for card, count in both if card.rolling)
-    if rolling > MOST_ROLLING:
-        findings.append(Finding("DOC005", path, {"why": f"{rolling} rolling cards, at most {MOST_ROLLING}"}))
+    if rolling > bounds.most(MOST_ROLLING):
+        findings.append(Finding("DOC005", path, {"why": bounds.beyond(MOST_ROLLING, "rolling cards")}))
     curses = sum(count for card, count in cards.items() if card.number == "curse")
     most = conditions["curse"]["shuffles"]["most"]
     if curses > most:

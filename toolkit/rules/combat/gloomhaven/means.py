@@ -13,6 +13,7 @@ from toolkit.rules.combat.gloomhaven.judge import drawing
 from toolkit.rules.combat.gloomhaven.law import MOST_WORK
 from toolkit.rules.combat.gloomhaven.running import Table
 from toolkit.rules.finding import Faults, unfit
+from toolkit.rules.maths.bounds import RAISE, most
 from toolkit.rules.maths.draws import TooMany
 from toolkit.rules.shapes import Result, Row, expectation
 
@@ -52,7 +53,7 @@ def means(
     way = drawing(books["combat"], edition)
     rows = []
     try:
-        table = Table(list(dict.fromkeys([*cards, *discarded])), books["modifiers"], way, MOST_WORK)
+        table = Table(list(dict.fromkeys([*cards, *discarded])), books["modifiers"], way, most(MOST_WORK))
         piles = table.piles(cards, discarded)
         for attack, mode in product(attacks, MODES):
             total, hands = table.hands(piles, mode, attack, more=False)
@@ -61,7 +62,9 @@ def means(
             )
             rows.append(Mean(attack=attack, mode=mode, value=mean.value, exact=mean.exact))
     except TooMany:
-        raise unfit(("cards",), "there are too many ways to draw from this deck to count them") from None
+        raise unfit(
+            ("cards",), f"there are more ways to draw from this deck than are counted ({RAISE})"
+        ) from None
     return DeckMeans(
         name=deck.name,
         cards={str(card): count for card, count in cards.items()},

@@ -19,6 +19,7 @@ from toolkit.rules.combat.gloomhaven.faults import Drawn, deck_of, faults
 from toolkit.rules.combat.gloomhaven.judge import Fight, Hit
 from toolkit.rules.combat.gloomhaven.law import MOST_WORK, Faces, Law
 from toolkit.rules.finding import Faults, Path, unfit
+from toolkit.rules.maths.bounds import RAISE, most
 from toolkit.rules.maths.draws import TooMany
 from toolkit.rules.shapes import chance, expectation
 
@@ -41,7 +42,7 @@ def odds(attack: Attack, rules: Rules) -> Odds:
     try:
         return _odds(attack, rules, drawn)
     except TooMany:
-        why = "there are too many ways to draw from this deck to count them"
+        why = f"there are more ways to draw from this deck than are counted ({RAISE})"
         many: Path = ("attacks",) if attack.attacks > 1 else ("targets",) if attack.targets else ()
         raise unfit(drawn.path or many, why) from None
 
@@ -115,8 +116,8 @@ def _alone(fight: Fight, pile: Cards, attack: Attack, rules: Rules) -> Weights:
         return hits[key]
 
     brought = dict.fromkeys(effect for card in pile for effect in card.effects)
-    most = MOST_WORK // (1 + len(brought))
-    total, faces = law.faces(numbers, fight.mode, fight.attack, None, most)
+    pairs = most(MOST_WORK) // (1 + len(brought))
+    total, faces = law.faces(numbers, fight.mode, fight.attack, None, pairs)
     damage: dict[int, int] = {}
     for one, weight in faces.items():
         points = struck(one).damage
@@ -130,7 +131,7 @@ def _alone(fight: Fight, pile: Cards, attack: Attack, rules: Rules) -> Weights:
 
         effects[effect] = place(faces)
         if effect not in fight.brings:
-            effects[effect] -= place(law.faces(numbers, fight.mode, fight.attack, effect, most)[1])
+            effects[effect] -= place(law.faces(numbers, fight.mode, fight.attack, effect, pairs)[1])
     reshuffle = sum(weight for one, weight in faces.items() if signed(one))
     return Weights(total, damage, reshuffle, effects)
 
@@ -151,8 +152,9 @@ def _added(total: int, tallies: Tallies) -> Weights:
 def _told(found: Weights, target: Target) -> Odds:
     total, rows = found.total, sorted(found.damage.items())
     greatest = rows[-1][0]
-    if greatest > MOST_DAMAGE:
-        raise unfit(("attack",), f"damage is told up to {MOST_DAMAGE}, and {greatest} may come of this")
+    if greatest > most(MOST_DAMAGE):
+        why = f"damage is told up to {most(MOST_DAMAGE)}, and {greatest} may come of this ({RAISE})"
+        raise unfit(("attack",), why)
     if total.bit_length() > MOST_BITS:
         raise TooMany
     reached = [0] * (greatest + 2)

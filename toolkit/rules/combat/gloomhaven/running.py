@@ -9,6 +9,7 @@ from toolkit.rules.combat.gloomhaven.cards import Card
 from toolkit.rules.combat.gloomhaven.draw import Way, counts, rank, second_wins, side, wants_second
 from toolkit.rules.combat.gloomhaven.face import Mode, face, shown, unmarked
 from toolkit.rules.combat.gloomhaven.law import Law
+from toolkit.rules.maths import bounds
 from toolkit.rules.maths.draws import TooMany
 from toolkit.rules.maths.piles import ALL, Draw, Numbers, Sorts, draws, number, place
 
@@ -44,7 +45,7 @@ class Table:
     """
 
     def __init__(self, cards: Sequence[Card], modifiers: Mapping[str, Any], way: Way, most: int) -> None:
-        if len(cards) > _MOST_SORTS:
+        if len(cards) > bounds.most(_MOST_SORTS):
             raise TooMany
         self.cards = cards
         self._sides = [side(card, face(card, modifiers), modifiers) for card in cards]

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from toolkit.rules.combat.relic_knights.attack import Attack
 from toolkit.rules.combat.relic_knights.judge import Strike, strike
 from toolkit.rules.combat.relic_knights.paying import Bill, Line, Store, asked, points, within_means
+from toolkit.rules.maths.bounds import beyond, most
 from toolkit.rules.maths.payment import Effort, TooMuch
 from toolkit.rules.names import fold
 from toolkit.rules.payment import MOST_PRESSES, Purse, pooled
@@ -50,8 +51,8 @@ class Attacker:
         fall_back: bool = False,
     ) -> None:
         presses, chosen = action.presses, attack.choices.presses
-        if len(presses) > MOST_PRESSES:
-            raise TooMuch(f"more than {MOST_PRESSES} presses")
+        if len(presses) > most(MOST_PRESSES):
+            raise TooMuch(beyond(MOST_PRESSES, "presses"))
         self.value = purse.held_value
         payable = within_means(presses, points(cards, [Store(purse.held, self.value)], book))
         self.line = Line([Bill(pooled(presses, payable))], book, effort)

@@ -9,10 +9,14 @@ from toolkit.rules.combat.relic_knights.attack import Attack, Choices, Passive, 
 from toolkit.rules.combat.relic_knights.cards import card_faults, deck_of, hand_faults, unknown
 from toolkit.rules.combat.relic_knights.judge import body
 from toolkit.rules.combat.relic_knights.plans import chooses_none, title
-from toolkit.rules.esper import MOST_CARDS
+from toolkit.rules.esper import out_of_bounds
 from toolkit.rules.finding import Finding, Path
+from toolkit.rules.maths.bounds import beyond, most
 from toolkit.rules.names import fold, nearest
 from toolkit.rules.units import Action, Press
+
+MOST_MODELS = 1000
+"""Models of a squad: more are refused, so that every answer comes in bounded time."""
 
 
 def faults(document: Attack | Passive, rules: Rules) -> list[Finding]:
@@ -36,10 +40,10 @@ def _attack(attack: Attack, rules: Rules) -> Iterator[Finding]:
     elif attack.squad is not None:
         yield from _squad(attack.squad, ("squad",))
     deck = deck_of(rules)
-    if 0 < sum(deck.cards.values()) <= MOST_CARDS:
-        yield from card_faults(attack, deck, rules)
+    if why := out_of_bounds(deck):
+        yield _unfit((), why)
     else:
-        yield _unfit((), f"an esper deck has 1 to {MOST_CARDS} cards, not {sum(deck.cards.values())}")
+        yield from card_faults(attack, deck, rules)
     if action is not None:
         yield from _named(attack.choices.presses or (), [one.name for one in action.presses], "presses")
     if other is not None:
@@ -95,8 +99,9 @@ def _unit(target: Target, path: Path, rules: Rules) -> Iterator[Finding]:
 
 
 def _squad(squad: Tracks, path: Path) -> Iterator[Finding]:
-    if not 0 < len(squad.tracks) <= MOST_CARDS:
-        yield _unfit((*path, "tracks"), f"a squad has 1 to {MOST_CARDS} models, not {len(squad.tracks)}")
+    if not 0 < len(squad.tracks) <= most(MOST_MODELS):
+        why = beyond(MOST_MODELS, "models in a squad") if squad.tracks else "a squad has a model at least"
+        yield _unfit((*path, "tracks"), why)
     for at, health in enumerate(squad.tracks):
         if squad.max is not None and health > squad.max:
             yield _unfit((*path, "tracks", at), f"{health} is more than the most, {squad.max}")

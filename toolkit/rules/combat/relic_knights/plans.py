@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 from toolkit.rules.combat.relic_knights.attack import Choices, Target
 from toolkit.rules.combat.relic_knights.judge import Body, overcharged
 from toolkit.rules.combat.relic_knights.paying import Bill, Line, Store, asked, needs, points, within_means
+from toolkit.rules.maths.bounds import beyond, most
 from toolkit.rules.maths.payment import Effort, TooMuch
 from toolkit.rules.names import fold
 from toolkit.rules.payment import MOST_PRESSES, pooled
@@ -108,8 +109,8 @@ class Planner:
         for prevention, line in self._preventions():
             for plan in self._completed(prevention, line):
                 made.append(plan)
-                if len(made) > MOST_PLANS:
-                    raise TooMuch(f"more than {MOST_PLANS} ways to defend")
+                if len(made) > most(MOST_PLANS):
+                    raise TooMuch(beyond(MOST_PLANS, "ways to defend"))
         return [plan for plan in made if self.forced is None or self.forced <= self._pressed(plan)]
 
     def redirects(self, plan: Plan) -> bool:
@@ -183,8 +184,8 @@ class Planner:
         return [Bill(needs(defence.cost)), Bill(pooled(defence.presses, self._within(defence)))]
 
     def _within(self, defence: Action) -> list[int]:
-        if len(defence.presses) > MOST_PRESSES:
-            raise TooMuch(f"more than {MOST_PRESSES} presses")
+        if len(defence.presses) > most(MOST_PRESSES):
+            raise TooMuch(beyond(MOST_PRESSES, "presses"))
         return within_means(defence.presses, self.points)
 
     def _prevention_presses(self, defence: Action) -> list[tuple[int, ...]]:

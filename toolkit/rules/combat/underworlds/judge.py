@@ -9,6 +9,7 @@ from toolkit.rules import dice
 from toolkit.rules.combat import Rules
 from toolkit.rules.combat.underworlds.shapes import Attack, Modifier, Target
 from toolkit.rules.finding import Path, unfit
+from toolkit.rules.maths import bounds
 from toolkit.rules.maths.odds import Count
 
 Success = Literal["critical hit", "hit", "draw", "miss"]
@@ -206,6 +207,6 @@ def _modified(attack: Attack, characteristic: str, value: int, rules: Rules) -> 
 
 def _bounded(number: int, at: Path, rules: Rules) -> int:
     most = rules.books["dice"]["limits"]["dice"]
-    if number > most:
-        raise unfit(at, f"{number} dice are more than the {most} that are rolled at once")
+    if number > bounds.most(most):
+        raise unfit(at, bounds.beyond(most, "dice"))
     return number
