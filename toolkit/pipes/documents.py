@@ -6,22 +6,24 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import BinaryIO
 
 from toolkit.pipes import json_reader, yaml_plain
+from toolkit.pipes.alike import Alike
 from toolkit.pipes.feed import Feed, chunk, json_text, marks
 from toolkit.pipes.nodes import Broken, Crowded, Limits, Place, Repeated, crowded, dotted
 from toolkit.pipes.raw import Raw
 
 
-def read(stream: BinaryIO, source: str, limits: Limits) -> Iterator[Raw]:
+def read(stream: BinaryIO, source: str, limits: Limits, alike: Alike | None = None) -> Iterator[Raw]:
     """Every document of a source, in order. A text that cannot be read is one with a ``fault``;
-    reading goes on at the next ``---``, in JSON Lines at the next line. Empty ones are left out."""
-    return numbered(_raws(Feed(stream, limits.size), source, limits))
+    reading goes on at the next ``---``, in JSON Lines at the next line. Empty ones are left out.
+    ``alike`` may read a line at once as its type."""
+    return numbered(_raws(Feed(stream, limits.size), source, limits, alike))
 
 
 def numbered(raws: Iterator[Raw]) -> Iterator[Raw]:
     """Documents, each with its number in its source; lists of documents are spread out."""
     index = 0
     for raw in raws:
-        if raw.data.__class__ is dict:
+        if raw.bound is not None or raw.read.__class__ is dict:
             raw.index = index
             index += 1
             yield raw
@@ -40,12 +42,12 @@ def _spread(raw: Raw) -> Iterator[Raw]:
         return
     for position, item in enumerate(raw.data):
         one = Raw(raw.source, 0, raw.text, raw.line, raw.json)
-        one.column, one.element, one.data = raw.column, (*raw.element, position), item
+        one.column, one.element, one.read = raw.column, (*raw.element, position), item
         one.again = raw.again
         yield one
 
 
-def _raws(feed: Feed, source: str, limits: Limits) -> Iterator[Raw]:
+def _raws(feed: Feed, source: str, limits: Limits, alike: Alike | None) -> Iterator[Raw]:
     while True:
         try:
             form, first = begin(feed, source, limits)
@@ -55,7 +57,7 @@ def _raws(feed: Feed, source: str, limits: Limits) -> Iterator[Raw]:
     if first is not None:
         yield first
     if form:
-        yield from FORMS[form](feed, source, limits)
+        yield from FORMS[form](feed, source, limits, alike)
 
 
 def begin(feed: Feed, source: str, limits: Limits) -> tuple[str, Raw | None]:
@@ -76,7 +78,7 @@ def begin(feed: Feed, source: str, limits: Limits) -> tuple[str, Raw | None]:
     return form, None
 
 
-def _json_lines(feed: Feed, source: str, limits: Limits) -> Iterator[Raw]:
+def _json_lines(feed: Feed, source: str, limits: Limits, alike: Alike | None) -> Iterator[Raw]:
     """JSON Lines; a line ``---`` begins a stream of YAML."""
     while True:
         at = feed.number
@@ -91,11 +93,14 @@ def _json_lines(feed: Feed, source: str, limits: Limits) -> Iterator[Raw]:
             feed.back(text)
             yield from _yaml_stream(feed, source, limits)
             return
-        if text[:1] == b"{" or not text.isspace():
+        bound = alike.read(text) if alike is not None and len(text) < 2 * limits.entries else None
+        if bound is not None:
+            yield Raw(source, 0, text, at, True, bound=bound)
+        elif text[:1] == b"{" or not text.isspace():
             yield _json(Raw(source, 0, text, at, True), limits)
 
 
-def _json_first(feed: Feed, source: str, limits: Limits) -> Iterator[Raw]:
+def _json_first(feed: Feed, source: str, limits: Limits, alike: Alike | None) -> Iterator[Raw]:
     """JSON over many lines; a line ``---`` begins a stream of YAML."""
     yield from _large_json(feed, source, limits)
     yield from _yaml_stream(feed, source, limits)
@@ -139,7 +144,7 @@ def only_directives(text: bytes) -> bool:
     return all(one.startswith(b"%") for one in bare)
 
 
-def _yaml_stream(feed: Feed, source: str, limits: Limits) -> Iterator[Raw]:
+def _yaml_stream(feed: Feed, source: str, limits: Limits, alike: Alike | None = None) -> Iterator[Raw]:
     directives = b""
     while True:
         line = feed.number
@@ -159,7 +164,7 @@ def _yaml_stream(feed: Feed, source: str, limits: Limits) -> Iterator[Raw]:
         yield _yaml(raw, limits)
 
 
-FORMS: Mapping[str, Callable[[Feed, str, Limits], Iterator[Raw]]] = {
+FORMS: Mapping[str, Callable[[Feed, str, Limits, Alike | None], Iterator[Raw]]] = {
     "lines": _json_lines,
     "json": _json_first,
     "yaml": _yaml_stream,
@@ -181,9 +186,9 @@ def faulty(raw: Raw, fault: Exception) -> Raw:
 
 def _json(raw: Raw, limits: Limits) -> Raw:
     try:
-        raw.data = json_reader.parse(raw.text, limits)
+        raw.read = json_reader.parse(raw.text, limits)
     except Repeated:
-        raw.data, raw.again = raw.nodes(limits).plain(), True
+        raw.read, raw.again = raw.nodes(limits).plain(), True
     except (Broken, UnicodeDecodeError) as fault:
         return faulty(raw, fault)
     return raw if len(raw.text) < 2 * limits.entries else _uncrowded(raw, limits)
@@ -191,7 +196,7 @@ def _json(raw: Raw, limits: Limits) -> Raw:
 
 def _yaml(raw: Raw, limits: Limits) -> Raw:
     try:
-        raw.data = yaml_plain.read(raw.text.decode("utf-8"))
+        raw.read = yaml_plain.read(raw.text.decode("utf-8"))
         if raw.data is not None:
             return raw if len(raw.text) < 2 * limits.entries else _uncrowded(raw, limits)
         from toolkit.pipes import yaml_reader
@@ -204,7 +209,7 @@ def _yaml(raw: Raw, limits: Limits) -> Raw:
         return faulty(raw, fault)
     if len(values) > 1:
         return faulty(raw, Broken("YAML: a second document without a line --- before it"))
-    raw.data = values[0] if values else None
+    raw.read = values[0] if values else None
     return _uncrowded(raw, limits)
 
 
@@ -219,7 +224,7 @@ def _uncrowded(raw: Raw, limits: Limits) -> Raw:
         return raw
     path, number = found
     where = f"{dotted(path)}: " if path else ""
-    raw.data = None
+    raw.read = None
     return faulty(
         raw, Crowded(f"{where}{number} entries, more than {limits.entries} (--limit entries=N raises it)")
     )

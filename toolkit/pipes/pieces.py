@@ -7,6 +7,7 @@ from collections.abc import Generator, Iterator, Sequence
 from io import BytesIO
 from typing import NamedTuple
 
+from toolkit.pipes.alike import Alike
 from toolkit.pipes.documents import FORMS, begin, faulty, numbered, only_directives
 from toolkit.pipes.feed import Feed, chunk, json_text, marks
 from toolkit.pipes.nodes import Broken, Limits
@@ -126,7 +127,7 @@ def _even(feed: Feed, form: str) -> Generator[Block, None, str]:
             size += len(text)
 
 
-def read_block(block: Block, source: Source, limits: Limits) -> Iterator[Raw]:
+def read_block(block: Block, source: Source, limits: Limits, alike: Alike) -> Iterator[Raw]:
     """The documents of a block; they are numbered from 0 in it, and their lines in the source."""
     if isinstance(block.fault, OSError):
         raise block.fault
@@ -134,4 +135,4 @@ def read_block(block: Block, source: Source, limits: Limits) -> Iterator[Raw]:
         return numbered(iter([faulty(Raw(source.name, 0, b"", block.line, json=False), block.fault)]))
     feed = Feed(BytesIO(block.text), limits.size)
     feed.number = block.line
-    return numbered(FORMS[block.form](feed, source.name, limits))
+    return numbered(FORMS[block.form](feed, source.name, limits, alike))

@@ -19,7 +19,7 @@ class Raw(msgspec.Struct, gc=False):
 
     ``line`` and ``column`` (from 0) say where ``text`` begins in its source; ``element`` which
     value of the text, or which item of its list, the document is; ``again``: a key stands twice
-    in one of its mappings.
+    in one of its mappings. ``bound``: the document as its type, where it was read as such at once.
     """
 
     source: str
@@ -29,9 +29,17 @@ class Raw(msgspec.Struct, gc=False):
     json: bool
     column: int = 0
     element: tuple[int, ...] = ()
-    data: Any = None
+    read: Any = None
     fault: Broken | None = None
     again: bool = False
+    bound: Any = None
+
+    @property
+    def data(self) -> Any:
+        """The plain data."""
+        if self.read is None and self.bound is not None:
+            self.read = msgspec.json.decode(self.text)
+        return self.read
 
     def nodes(self, limits: Limits) -> Node:
         """The document gone over slowly; places count from the beginning of ``text``."""

@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from functools import cache
 from typing import BinaryIO, NamedTuple
 
-_CHUNK, _OVERLAP = 1 << 20, 256  # bytes that are looked through at once, and once more with the next
+_CHUNK, _OVERLAP = 1 << 16, 256  # bytes that are read at once, and looked through once more with the next
 _LINE = re.compile(rb'\{"kind": ?"([a-z-]+)"')
 _KIND = re.compile(rb"kind[\"']?[ \t]*:[ \t]*[\"']?([A-Za-z-]+)")
 ENDINGS = (".yaml", ".yml", ".json", ".jsonl", ".ndjson")
@@ -92,7 +92,7 @@ def opened(source: Source) -> Iterator[BinaryIO]:
         yield sys.stdin.buffer
         return
     try:
-        stream = open(source.path, "rb")  # noqa: SIM115
+        stream = open(source.path, "rb", buffering=_CHUNK)  # noqa: SIM115
         if stat.S_ISDIR(os.fstat(stream.fileno()).st_mode):
             raise IsADirectoryError
     except (OSError, ValueError) as error:
@@ -134,8 +134,13 @@ def _alike(data: bytes, begins: bool) -> set[str]:
     first = _LINE.match(data, 0 if begins else data.find(b"\n") + 1)
     if first is None:
         return set()
-    lines = data.count(b"\n") - data.endswith(b"\n")
-    return {first[1].decode()} if data.count(b"\n" + first[0]) == lines else set()
+    return set() if _other(first[0]).search(data) else {first[1].decode()}
+
+
+@cache
+def _other(beginning: bytes) -> re.Pattern[bytes]:
+    """A line that begins otherwise."""
+    return re.compile(rb"\n(?!%b|\Z)" % re.escape(beginning))
 
 
 def _told(data: bytes) -> set[str] | None:

@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from toolkit.pipes.alike import Alike
 from toolkit.pipes.binding import Binder
 from toolkit.pipes.documents import read
 from toolkit.pipes.findings import Reported, Reporter
@@ -21,14 +22,14 @@ from toolkit.pipes.sources import NoSource, Source, may_hold, opened, sources
 from toolkit.pipes.texts import whole
 from toolkit.rules.finding import Faults, Finding
 
-Reader = Callable[[Source, Limits], Iterator[Raw]]
+Reader = Callable[[Source, Limits, Alike], Iterator[Raw]]
 STOPPED, UNSURE, NO, YES = 141, 2, 1, 0
 
 
-def documents(source: Source, limits: Limits) -> Iterator[Raw]:
+def documents(source: Source, limits: Limits, alike: Alike | None = None) -> Iterator[Raw]:
     """The documents of a source; :class:`NoSource` where it cannot be read."""
     with opened(source) as stream:
-        yield from read(stream, source.name, limits)
+        yield from read(stream, source.name, limits, alike)
 
 
 class Stream:
@@ -54,6 +55,7 @@ class Stream:
         self.seed = seed
         self.strict = strict
         self.bar = Bar()
+        self.alike = Alike(binder.hook)
         self.context = Context()
         self.counts = Counts()
         self.code = YES
@@ -98,6 +100,7 @@ class Stream:
                 if source.path is not None and not source.once and may_hold(source.path, context):
                     self.look_ahead(source, context)
         wanted = (*reads, *context)
+        self.alike = Alike(self.binder.hook)
         for position, source in enumerate(found):
             for raw in self.raws(source):
                 if not self.seen & 63:
@@ -129,6 +132,10 @@ class Stream:
             return
 
     def item(self, raw: Raw, source: Source, wanted: Sequence[str], context: Sequence[str]) -> Item | None:
+        if raw.bound is not None:
+            self.given += 1
+            alike = self.alike
+            return Item(raw.bound, raw, alike.kind, alike.game, self.context, self.seed, self.given - 1)
         known = self.read_as(raw, wanted)
         if known is None:
             return None
@@ -153,6 +160,7 @@ class Stream:
         number = self.given
         if not serves:
             self.given += 1
+            self.alike.learn(raw, kind, game, wanted_type)
         return Item(value, raw, kind, game, self.context, self.seed, number, serves)
 
     def read_as(self, raw: Raw, wanted: Sequence[str]) -> tuple[str, str | None, type] | None:
@@ -183,7 +191,7 @@ class Stream:
     def raws(self, source: Source, reader: Reader | None = None) -> Iterator[Raw]:
         """What stands in a source; it counts as seen, and where it cannot be read that is told."""
         try:
-            for raw in (reader or documents)(source, self.limits):
+            for raw in (reader or documents)(source, self.limits, self.alike):
                 self.seen += 1
                 yield raw
         except NoSource as error:

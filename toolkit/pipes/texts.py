@@ -12,7 +12,7 @@ from toolkit.rules.finding import Finding
 _BOM = b"\xef\xbb\xbf"
 
 
-def whole(source: Source, limits: Limits) -> Iterator[Raw]:
+def whole(source: Source, limits: Limits, _: object = None) -> Iterator[Raw]:
     """A source as one text, in ``data``; a ``fault`` where it is too large or no UTF-8."""
     with opened(source) as stream:
         text = stream.read(limits.size + 1)
@@ -20,7 +20,7 @@ def whole(source: Source, limits: Limits) -> Iterator[Raw]:
     if len(text) > limits.size:
         raw.fault = Broken(f"a text of more than {limits.size} bytes (--limit size=BYTES raises it)")
     try:
-        raw.data = raw.text.decode("utf-8")
+        raw.read = raw.text.decode("utf-8")
     except UnicodeDecodeError as error:
         before = raw.text[: error.start].decode("utf-8", "replace")
         raw.fault = raw.fault or Broken("not UTF-8", Place(before.count("\n"), len(before.split("\n")[-1])))
