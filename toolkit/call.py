@@ -5,7 +5,9 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any, BinaryIO, NamedTuple
+from typing import Any, BinaryIO
+
+import msgspec
 
 from toolkit import __version__, books, kinds
 from toolkit.pipes import WrongCall, reports
@@ -23,7 +25,7 @@ from toolkit.rules.maths import bounds
 from toolkit.rules.names import fold, nearest
 
 
-class Verb(NamedTuple):
+class Verb(msgspec.Struct, frozen=True):
     """What a verb reads and writes: kinds of document, kinds of context, formats."""
 
     reads: tuple[str, ...]
@@ -36,7 +38,7 @@ class Verb(NamedTuple):
         return "sarif" in self.to
 
 
-class Options(NamedTuple):
+class Options(msgspec.Struct, frozen=True):
     """The options that all verbs have, as they were given."""
 
     files: Sequence[str] = ()
@@ -237,11 +239,13 @@ def _limits(given: Sequence[str]) -> Limits:
     limits = Limits()
     for word in given:
         key, _, number = word.partition("=")
-        if key not in Limits._fields:
-            raise WrongCall(f"--limit {word}: {key or 'nothing'} is none of {', '.join(Limits._fields)}")
+        if key not in Limits.__struct_fields__:
+            raise WrongCall(
+                f"--limit {word}: {key or 'nothing'} is none of {', '.join(Limits.__struct_fields__)}"
+            )
         if not number.isdecimal() or not number.isascii() or not 0 < int(number[:16]) <= _MOST[key]:
             raise WrongCall(f"--limit {word}: expected a whole number from 1 to {_MOST[key]}")
-        limits = limits._replace(**{key: int(number)})
+        limits = msgspec.structs.replace(limits, **{key: int(number)})
     return limits
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping
 
+import msgspec
+
 from toolkit.call import Call, is_file
 from toolkit.examining import Examined, Examiner, Manner, Passed, verdict
 from toolkit.judges import Choices
@@ -37,8 +39,8 @@ def check(call: Call, passing: bool = False, event: bool = False, **chosen: obje
     manner = Manner(choices_of(call, chosen), call.options.strict, event, passing=passing)
     desk = _Desk(call)
     sheeted = call.stream.out.sheeted
-    manner = manner._replace(sheeted=sheeted, printed=sheeted and call.to == "table")
-    manner = manner._replace(rewritten=call.options.to is not None)
+    printed, rewritten = sheeted and call.to == "table", call.options.to is not None
+    manner = msgspec.structs.replace(manner, sheeted=sheeted, printed=printed, rewritten=rewritten)
     jobs = call.options.jobs or _processors()
     if jobs > 1:
         from toolkit.sharing import Shared
@@ -85,7 +87,7 @@ class _Desk:
             self.count(found, 1, examined.played)
             if examined.sheet is not None:
                 faults = sum(report.severity != "info" for report in reports)
-                self.stream.out.sheet(examined.sheet._replace(verdict=found, faults=faults))
+                self.stream.out.sheet(msgspec.structs.replace(examined.sheet, verdict=found, faults=faults))
         if self.passed is not None and found == "legal" and examined.passed is not None:
             self.passed.document(examined.passed)
 

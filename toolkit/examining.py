@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Sequence
-from typing import Any, NamedTuple
+from typing import Any
+
+import msgspec
 
 from toolkit import kinds
 from toolkit.judges import Choices
@@ -20,7 +22,7 @@ from toolkit.rules.names import fold
 LISTS = ("deck", "cadre")
 
 
-class Manner(NamedTuple):
+class Manner(msgspec.Struct, frozen=True):
     """How documents are examined.
 
     ``event``: lists must be those of its players; ``sheeted``, ``printed``: sheets are wanted,
@@ -38,7 +40,7 @@ class Manner(NamedTuple):
     rewritten: bool = False
 
 
-class Passed(NamedTuple):
+class Passed(msgspec.Struct, frozen=True):
     """A document to be passed on: its plain data, or its bytes and whether it is a line of JSON."""
 
     data: Any = None
@@ -46,7 +48,7 @@ class Passed(NamedTuple):
     one_line: bool = False
 
 
-class Examined(NamedTuple):
+class Examined(msgspec.Struct, frozen=True):
     """What a document came to. ``player``: whose list it is, folded, at an event; ``roster``: the event
     that it is, as it was read; ``passed``: what goes on, if the document is legal."""
 
@@ -59,7 +61,7 @@ class Examined(NamedTuple):
     passed: Passed | None = None
 
 
-class Judges(NamedTuple):
+class Judges(msgspec.Struct, frozen=True):
     """What a kind is judged, printed and labelled by, in a game; None where it has none."""
 
     judge: Callable[[Item, Choices], Sequence[Finding]] | None

@@ -8,12 +8,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 from importlib import import_module
-from typing import Any, NamedTuple
+from typing import Any
+
+import msgspec
 
 UW, RK, GH = "underworlds", "relic-knights", "gloomhaven"
 
 
-class Kind(NamedTuple):
+class Kind(msgspec.Struct, frozen=True):
     """A kind of document. ``type`` is its type, in ``toolkit.rules``; ``judge`` (item, choices → findings),
     ``fingerprint`` (item → text), ``played`` (item, choices → the format) and ``all_played`` (context,
     choices → the formats that were) are in ``toolkit.judges``;

@@ -92,7 +92,7 @@ class Shared:
         stream = self.stream
         found = list(sources(words, stream.stdin_name))
         serving = tuple(kind for kind in serving if kind not in reads)
-        manner, before = self.manner._replace(labelled=True), stream.seen
+        manner, before = msgspec.structs.replace(self.manner, labelled=True), stream.seen
         setup = Setup(manner, stream.limits, reads, serving, stream.context, given=False)
         ahead = pieces(found, stream.limits)
         with Crew(jobs) as crew:
@@ -157,8 +157,11 @@ def _examined(examined: Examined, before: int) -> Examined:
         return examined
     if examined.roster is not None and examined.roster[1] is not None:
         examined.roster[1].index += before
-    sheet = examined.sheet and examined.sheet._replace(document=examined.sheet.document + before)
-    return examined._replace(reports=[_report(one, before) for one in examined.reports], sheet=sheet)
+    sheet = examined.sheet and msgspec.structs.replace(
+        examined.sheet, document=examined.sheet.document + before
+    )
+    reports = [_report(one, before) for one in examined.reports]
+    return msgspec.structs.replace(examined, reports=reports, sheet=sheet)
 
 
 def _report(report: Reported, before: int) -> Reported:

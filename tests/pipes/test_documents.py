@@ -19,7 +19,7 @@ from toolkit.pipes.reports.yaml import dump
 
 def documents(text: str | bytes, **limits: int) -> list[Raw]:
     stream = io.BytesIO(text.encode() if isinstance(text, str) else text)
-    return list(read(stream, "x", Limits()._replace(**limits)))
+    return list(read(stream, "x", Limits(**limits)))
 
 
 def data(text: str | bytes) -> list[Any]:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple
+
+import msgspec
 
 
-class Choices(NamedTuple):
+class Choices(msgspec.Struct, frozen=True):
     """What was chosen on the command line for a check."""
 
     rulings: Mapping[str, str]

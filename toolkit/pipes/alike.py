@@ -48,8 +48,8 @@ class Alike:
             return None
         fields = msgspec.structs.astuple(value)
         keys = len(fields) - fields.count(None) + 1
-        plain = text.count(b":") == keys and value.game == self.named and value.notes is None
-        return value if plain else None
+        same = text.count(b":") == keys and getattr(value, "game", None) == self.named
+        return value if same and getattr(value, "notes", None) is None else None
 
 
 @cache

@@ -5,14 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import NamedTuple
+
+import msgspec
 
 from toolkit.rules.finding import Path
 
 _ODD_BREAKS = frozenset("\x85\u2028\u2029")  # what YAML takes for the end of a line, and no editor does
 
 
-class Place(NamedTuple):
+class Place(msgspec.Struct, frozen=True):
     """A place in a source: line and column, in code points, both counted from 0."""
 
     line: int
@@ -32,7 +33,7 @@ class Crowded(Broken):
     """A text that can be read, but holds a list or mapping of too many entries."""
 
 
-class Limits(NamedTuple):
+class Limits(msgspec.Struct, frozen=True):
     """What one document may hold: bytes, levels of nesting, values that aliases repeat, and entries of
     one list or mapping; and how many times the usual work an answer may take."""
 
@@ -154,7 +155,7 @@ def _positions(node: Node) -> Iterator[list[tuple[str, Place]]]:
 
 def _written(node: Node) -> Iterator[tuple[str, Place]]:
     """The characters that a string is written with, escapes as what they mean, each with its place."""
-    raw, (line, column) = node.raw, node.place
+    raw, line, column = node.raw, node.place.line, node.place.column
     style = raw[:1]
     quoted = style in {'"', "'"}
     for match in _SIGNS.get(style, _SIGN).finditer(raw, 0, len(raw) - quoted):

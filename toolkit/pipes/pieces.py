@@ -127,7 +127,7 @@ def _even(feed: Feed, form: str) -> Generator[Block, None, str]:
             size += len(text)
 
 
-def read_block(block: Block, source: Source, limits: Limits, alike: Alike) -> Iterator[Raw]:
+def read_block(block: Block, source: Source, limits: Limits, alike: Alike | None = None) -> Iterator[Raw]:
     """The documents of a block; they are numbered from 0 in it, and their lines in the source."""
     if isinstance(block.fault, OSError):
         raise block.fault

@@ -9,7 +9,9 @@ import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from functools import cache
-from typing import BinaryIO, NamedTuple
+from typing import BinaryIO
+
+import msgspec
 
 _CHUNK, _OVERLAP = 1 << 16, 256  # bytes that are read at once, and looked through once more with the next
 _LINE = re.compile(rb'\{"kind": ?"([a-z-]+)"')
@@ -17,7 +19,7 @@ _KIND = re.compile(rb"kind[\"']?[ \t]*:[ \t]*[\"']?([A-Za-z-]+)")
 ENDINGS = (".yaml", ".yml", ".json", ".jsonl", ".ndjson")
 
 
-class Source(NamedTuple):
+class Source(msgspec.Struct, frozen=True):
     """Where documents come from: the name to show, and the file's path (None: standard input).
 
     What was read ``once`` is gone: standard input, a pipe that stands among the files.

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import msgspec
+
 from toolkit.pipes.nodes import Broken, Limits, Place
 from toolkit.pipes.raw import Raw
 from toolkit.pipes.sources import Source, opened
@@ -31,4 +33,4 @@ def placed(finding: Finding) -> Finding:
     """A finding about such a text, its place the line and column (from 0) that it names, or the start."""
     spot = finding.values.get("place")
     place = Place(*spot) if isinstance(spot, tuple) else Place(0, 0)
-    return finding._replace(values={**finding.values, "place": place})
+    return msgspec.structs.replace(finding, values={**finding.values, "place": place})

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Container, Iterator, Mapping
 from types import MappingProxyType
-from typing import NamedTuple
+
+import msgspec
 
 from toolkit.rules.finding import Finding, Path
 from toolkit.rules.names import fold, nearest
@@ -25,7 +26,7 @@ class Event(Document, frozen=True, kw_only=True, tag="event"):
     players: tuple[str, ...] | None = None
 
 
-class Listed(NamedTuple):
+class Listed(msgspec.Struct, frozen=True):
     """A list that came in, as an event sees it; None for what it does not say.
 
     ``game`` is the game that the list is of, ``stated`` whether it says so itself.

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Literal, NamedTuple
+from typing import Literal
+
+import msgspec
 
 Path = tuple[str | int, ...]
 Severity = Literal["error", "warning", "info"]
 
 
-class At(NamedTuple):
+class At(msgspec.Struct, frozen=True):
     """Another place of the same document, as a value of a finding; shown as its line."""
 
     path: Path
 
 
-class Finding(NamedTuple):
+class Finding(msgspec.Struct, frozen=True):
     """One fault of one document, found by ``rule``; severity and words stand in the register.
 
     ``path`` leads to the value at fault (or, where the register says ``place = "key"``, to the

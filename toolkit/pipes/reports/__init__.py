@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Mapping
 from importlib import import_module
-from typing import Any, BinaryIO, NamedTuple
+from typing import Any, BinaryIO
 
 import msgspec
 
@@ -15,7 +15,7 @@ RESULTS = ("table", "yaml", "json", "jsonl")
 CHECKS = ("text", *RESULTS, "github", "gitlab", "sarif", "junit")
 
 
-class Sheet(NamedTuple):
+class Sheet(msgspec.Struct, frozen=True):
     """What the desk sheet says of one list."""
 
     source: str
@@ -40,7 +40,7 @@ class Counts:
         return sum(self.verdicts.values())
 
 
-class Setting(NamedTuple):
+class Setting(msgspec.Struct, frozen=True):
     """What a writer may need to know beside what it writes."""
 
     colour: bool = False

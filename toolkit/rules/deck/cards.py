@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, Any
 
+import msgspec
 from msgspec import Meta
 
 from toolkit.rules.names import fold
@@ -109,7 +110,7 @@ class Catalogue(Document, frozen=True, kw_only=True, tag="catalogue"):
     cards: tuple[Card, ...] = ()
 
 
-class Cards(NamedTuple):
+class Cards(msgspec.Struct, frozen=True):
     """Catalogues made ready for looking things up, by folded names and ids.
 
     ``printings`` holds all cards of a name, in the catalogues' order; ``ids`` a card by its id;
@@ -121,7 +122,7 @@ class Cards(NamedTuple):
     warbands: dict[str, Muster]
 
 
-class Muster(NamedTuple):
+class Muster(msgspec.Struct, frozen=True):
     """A warband as a restriction sees it: how it is spelled, and all that its fighters answer to.
 
     ``answers`` are folded: fighters' names, keywords, and the roles they have (``leader``,
@@ -132,7 +133,7 @@ class Muster(NamedTuple):
     answers: frozenset[str] | None
 
 
-class Found(NamedTuple):
+class Found(msgspec.Struct, frozen=True):
     """What a name or id means: the folded name, the printings meant, and all of that name."""
 
     key: str

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any
+
+import msgspec
 
 from toolkit.rules.deck.cards import Card, Cards, find
 from toolkit.rules.deck.lists import Entry
 from toolkit.rules.names import fold
 
 
-class Facts(NamedTuple):
+class Facts(msgspec.Struct, frozen=True):
     """What is known of a card in its section; None, or None among others, for what is not.
 
     ``key`` is what makes the card unique, ``name`` how it is shown. ``cards`` are the printings

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, NamedTuple, Self
+from typing import Any, Self
+
+import msgspec
 
 from toolkit.rules.deck.cards import Count
 from toolkit.rules.finding import Finding, Path
@@ -76,7 +78,7 @@ class Format(Document, frozen=True, kw_only=True, tag="format"):
     power: PowerRules = PowerRules()
 
 
-class Limits(NamedTuple):
+class Limits(msgspec.Struct, frozen=True):
     """The numbers that a list must keep to, in cards; gambits at most ``share`` of the power deck."""
 
     objectives: int
@@ -86,7 +88,7 @@ class Limits(NamedTuple):
     restricted: int | None
 
 
-class Choice(NamedTuple):
+class Choice(msgspec.Struct, frozen=True):
     """Which format a list plays: its versions (more than one: open), and what is amiss with it."""
 
     versions: Sequence[Format]

@@ -7,7 +7,9 @@ is then a matter of a few sets and counts, and only another is gone through card
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any
+
+import msgspec
 
 from toolkit.rules.deck.cards import Cards
 from toolkit.rules.deck.formats import Format, Limits, choose, limits
@@ -75,7 +77,7 @@ class Desk:
         return Seat(played, _label(played), findings, tables)
 
 
-class Seat(NamedTuple):
+class Seat(msgspec.Struct, frozen=True):
     """The format that a list plays: ``played``, None where it is not known or open, and its ``label``;
     what is amiss with format and warband; a table for each version."""
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+
+import msgspec
 
 from toolkit.rules.deck.cards import Card
 from toolkit.rules.finding import Path
@@ -33,7 +34,7 @@ SECTIONS = ("objectives", "gambits", "upgrades", "power")
 """The sections of a list, in the order in which they usually stand."""
 
 
-class Place(NamedTuple):
+class Place(msgspec.Struct, frozen=True):
     """A card in its place in the list: the section, the position in it, the card as written."""
 
     section: str

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any
+
+import msgspec
 
 from toolkit.rules.deck.cards import Card, Cards, Muster, find
 from toolkit.rules.deck.facts import Facts, facts
@@ -14,7 +16,7 @@ from toolkit.rules.names import fold, nearest
 _SUGGESTED = 64  # unknown names of one list that get suggestions; more of them are no typing errors
 
 
-class Fault(NamedTuple):
+class Fault(msgspec.Struct, frozen=True):
     """A finding that has no place yet."""
 
     rule: str
@@ -22,7 +24,7 @@ class Fault(NamedTuple):
     suggestions: Sequence[str] = ()
 
 
-class Mark(NamedTuple):
+class Mark(msgspec.Struct, frozen=True):
     """A card as it counts in its section; None where it cannot be told.
 
     ``key`` is what makes the card unique. ``gambit`` and ``surge`` say how it counts,
@@ -42,7 +44,7 @@ class Mark(NamedTuple):
     """Whether anything at all but its name and its count matters."""
 
 
-class Rules(NamedTuple):
+class Rules(msgspec.Struct, frozen=True):
     """What a card is held against: the index, the list's warband, the format's names, the book.
 
     ``warband`` is folded, None where it is unknown and says nothing about the cards; ``shown`` is

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+
+import msgspec
 
 from toolkit.rules.deck.formats import Limits
 from toolkit.rules.deck.lists import SECTIONS, Deck, Entry, entry_path, in_order
@@ -14,7 +15,7 @@ _KEPT = 5_000  # marks kept in a section, so that no stream makes memory grow
 _LONGEST = 200  # characters of a name that is kept
 
 
-class Marked(NamedTuple):
+class Marked(msgspec.Struct, frozen=True):
     """The cards of a list with their marks, one after the other; ``ends`` says where sections end."""
 
     deck: Deck

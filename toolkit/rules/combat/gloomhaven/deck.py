@@ -183,7 +183,7 @@ def judge(deck: ModifierDeck, conditions: Mapping[str, Any], path: Path = ("card
     if every and all(card.rolling for card in every):
         findings.append(Finding("GH102", path, {"found": sum(cards.values()) + sum(deck.discarded.values())}))
     before = path[:-1] if path[-1] == "cards" else path
-    return findings + [finding._replace(path=before + finding.path) for finding in perks]
+    return findings + [msgspec.structs.replace(finding, path=before + finding.path) for finding in perks]
 
 
 def _perked(deck: ModifierDeck, cards: Cards) -> Iterator[Finding]:

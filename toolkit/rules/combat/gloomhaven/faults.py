@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator
 from typing import NamedTuple
 
+import msgspec
+
 from toolkit.rules.combat import Rules
 from toolkit.rules.combat.gloomhaven import deck as decks
 from toolkit.rules.combat.gloomhaven.attack import Attack
@@ -55,7 +57,7 @@ def _faults(attack: Attack, rules: Rules, drawn: Drawn) -> Iterator[Finding]:
     if not drawn.standard:
         table = rules.books["conditions"]["conditions"]
         for finding in decks.judge(drawn.deck, table, drawn.path or ("cards",)):
-            yield finding if drawn.path else finding._replace(path=())
+            yield finding if drawn.path else msgspec.structs.replace(finding, path=())
 
 
 def _strange(attack: Attack, rules: Rules, drawn: Drawn) -> Iterator[Finding]:
