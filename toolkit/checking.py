@@ -8,7 +8,7 @@ from collections.abc import Mapping
 import msgspec
 
 from toolkit.call import Call, is_file
-from toolkit.examining import Examined, Examiner, Manner, Passed, verdict
+from toolkit.examining import LEGAL, Examined, Examiner, Manner, Passed, verdict
 from toolkit.judges import Choices
 from toolkit.pipes import WrongCall
 from toolkit.pipes.raw import Raw
@@ -73,6 +73,9 @@ class _Desk:
 
     def take(self, examined: Examined) -> None:
         """Tell what is amiss with a document, count its verdict, or pass it on."""
+        if examined is LEGAL:
+            self.stream.counts.verdicts["legal"] += 1
+            return
         reports = examined.reports
         if examined.player and examined.player not in self.entered:
             self.entered.add(examined.player)

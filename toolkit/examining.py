@@ -61,6 +61,9 @@ class Examined(msgspec.Struct, frozen=True):
     passed: Passed | None = None
 
 
+LEGAL = Examined((), False)
+
+
 class Judges(msgspec.Struct, frozen=True):
     """What a kind is judged, printed and labelled by, in a game; None where it has none."""
 
@@ -77,6 +80,8 @@ class Examiner:
         self.stream = stream
         self.manner = manner
         self.judges: dict[tuple[str, str | None], Judges] = {}
+        # Of a legal document there is nothing more to say.
+        self.brief = not (manner.sheeted or manner.labelled or manner.passing)
 
     def examine(self, item: Item, entered: Container[str] | None) -> Examined:
         """Judge a document. ``entered`` are the players whose lists are in; where nobody knows (None),
@@ -84,10 +89,12 @@ class Examiner:
         manner, kind = self.manner, (item.kind, item.game)
         found = self.judges.get(kind) or self.judges.setdefault(kind, _judges(*kind))
         findings = found.judge(item, manner.choices) if found.judge is not None else ()
+        if self.brief and not findings and not item.serves and "event" not in item.context:
+            return LEGAL
         player, roster = "", None
         if manner.event and item.kind == "event":
             roster = item.value, item.raw
-        elif manner.event and item.kind in LISTS and item.context["event"]:
+        elif manner.event and item.kind in LISTS and "event" in item.context:
             player = fold(item.value.player or "")
             findings = [*findings, *_entered(item, {player} if entered is None else entered)]
         reports = self.stream.reported(item.raw, findings) if findings else ()

@@ -8,6 +8,7 @@ from typing import BinaryIO
 from toolkit.pipes.nodes import Broken
 
 _BOM = b"\xef\xbb\xbf"
+_CLOSED = b"}\n", b"}"  # how most lines of JSON end
 _LITTLE = 1 << 16  # bytes of a file that are read at once
 _LINE = re.compile(rb"[^\n]*\n|[^\n]+")
 _MARK = re.compile(rb"^(?:---|\.\.\.)(?:[ \t\r\n]|\Z)", re.MULTILINE)
@@ -75,7 +76,7 @@ def json_text(feed: Feed) -> bytes:
     """The next line; of one that only begins a JSON value, all to the line that closes it, if there is
     one before the next that begins another."""
     first = feed.line()
-    if first[:1] not in (b"{", b"[") or first.rstrip() not in (b"{", b"["):
+    if first.endswith(_CLOSED) or first.rstrip() not in (b"{", b"["):
         return first
     more: list[bytes | Broken] = []
     size, end = len(first), b"}" if first[:1] == b"{" else b"]"

@@ -49,6 +49,9 @@ class Context:
         """How many documents of each kind there are."""
         return {kind: len(held) for kind, held in self._held.items()}
 
+    def __contains__(self, kind: str) -> bool:
+        return kind in self._held
+
     def __getitem__(self, kind: str) -> list[Any]:
         """The documents of a kind, whatever their game."""
         return [value for _, value in self._held.get(kind, ())]

@@ -136,13 +136,11 @@ def _alike(data: bytes, begins: bool) -> set[str]:
     first = _LINE.match(data, 0 if begins else data.find(b"\n") + 1)
     if first is None:
         return set()
-    return set() if _other(first[0]).search(data) else {first[1].decode()}
-
-
-@cache
-def _other(beginning: bytes) -> re.Pattern[bytes]:
-    """A line that begins otherwise."""
-    return re.compile(rb"\n(?!%b|\Z)" % re.escape(beginning))
+    beginning, end = first[0], len(data)
+    line = data.find(b"\n") + 1
+    while 0 < line < end and data.startswith(beginning, line):
+        line = data.find(b"\n", line) + 1
+    return set() if 0 < line < end else {first[1].decode()}
 
 
 def _told(data: bytes) -> set[str] | None:
