@@ -10,6 +10,7 @@ from toolkit.pipes.alike import Alike
 from toolkit.pipes.feed import Feed, chunk, json_text, marks
 from toolkit.pipes.nodes import Broken, Crowded, Limits, Place, Repeated, crowded, dotted
 from toolkit.pipes.raw import Raw
+from toolkit.pipes.sources import Source, opened
 
 
 def read(stream: BinaryIO, source: str, limits: Limits, alike: Alike | None = None) -> Iterator[Raw]:
@@ -17,6 +18,12 @@ def read(stream: BinaryIO, source: str, limits: Limits, alike: Alike | None = No
     reading goes on at the next ``---``, in JSON Lines at the next line. Empty ones are left out.
     ``alike`` may read a line at once as its type."""
     return numbered(_raws(Feed(stream, limits.size), source, limits, alike))
+
+
+def documents(source: Source, limits: Limits, alike: Alike | None = None) -> Iterator[Raw]:
+    """The documents of a source; :class:`NoSource` where it cannot be read."""
+    with opened(source) as stream:
+        yield from read(stream, source.name, limits, alike)
 
 
 def numbered(raws: Iterator[Raw]) -> Iterator[Raw]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import Annotated, Any, Literal
 
@@ -71,7 +71,7 @@ class Reporter:
         line, column = self.place(finding, raw, entry.get("place") == "key", values.pop("place", None))
         for key, value in values.items():
             if isinstance(value, At):
-                values[key] = self.place(Finding("", value.path), raw, False, None)[0]
+                values[key] = None if raw is None else raw.row(value.path, self.limits)
         return Reported(
             rule=finding.rule,
             severity=self.severity(finding),
@@ -120,9 +120,14 @@ def hint(finding: Finding) -> str:
 
 def said(message: str, values: Mapping[str, object]) -> str:
     """The message with its values put in: ``{name}``; lists are joined by commas."""
+    parts = list(_parts(message))
+    for at in range(1, len(parts), 2):
+        found = values.get(parts[at], f"{{{parts[at]}}}")
+        parts[at] = ", ".join(map(str, found)) if isinstance(found, (list, tuple)) else str(found)
+    return "".join(parts)
 
-    def value(match: re.Match[str]) -> str:
-        found = values.get(match[1], match[0])
-        return ", ".join(map(str, found)) if isinstance(found, (list, tuple)) else str(found)
 
-    return re.sub(r"\{(\w+)\}", value, message)
+@cache
+def _parts(message: str) -> Sequence[str]:
+    """What stands between the values of a message, and, in between, their names."""
+    return re.split(r"\{(\w+)\}", message)

@@ -28,7 +28,8 @@ def find(text: str, path: Path, at_key: bool) -> Place | None:
     assert colon is not None
     value = key if at_key else colon.end()
     at = value if len(path) == 1 else _item(text, colon.end(), path[1])
-    return None if at < 0 else Place(text.count("\n", 0, at), at - (text.rfind("\n", 0, at) + 1))
+    start = text.rfind("\n", 0, at) + 1
+    return None if at < 0 else Place(text.count("\n", 0, start), at - start)
 
 
 @lru_cache(maxsize=1)  # one document may have many findings

@@ -57,6 +57,11 @@ class Raw(msgspec.Struct, gc=False):
                 return self.place(place)
         return self.place(locate(self.nodes(limits), path, at_key))
 
+    def row(self, path: Path, limits: Limits) -> int:
+        """The line of the source on which the value stands to which a path leads."""
+        one = self.text.find(b"\n", 0, len(self.text) - 1) < 0
+        return self.line + 1 if one else self.find(path, False, limits)[0]
+
     def place(self, place: Place) -> tuple[int, int]:
         """A place in ``text`` as line and column of the source, both counted from 1."""
         column = place.column + (self.column if place.line == 0 else 0)

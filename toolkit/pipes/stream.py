@@ -10,7 +10,7 @@ import msgspec
 
 from toolkit.pipes.alike import Alike
 from toolkit.pipes.binding import Binder
-from toolkit.pipes.documents import read
+from toolkit.pipes.documents import documents
 from toolkit.pipes.findings import Reported, Reporter
 from toolkit.pipes.items import Context, Item, Kinds
 from toolkit.pipes.nodes import Limits
@@ -18,18 +18,12 @@ from toolkit.pipes.progress import Bar
 from toolkit.pipes.raw import Raw
 from toolkit.pipes.recognition import game_of, unwanted
 from toolkit.pipes.reports import Counts, Writer, complain
-from toolkit.pipes.sources import NoSource, Source, may_hold, opened, sources
+from toolkit.pipes.sources import NoSource, Source, may_hold, sources
 from toolkit.pipes.texts import whole
 from toolkit.rules.finding import Faults, Finding
 
 Reader = Callable[[Source, Limits, Alike], Iterator[Raw]]
 STOPPED, UNSURE, NO, YES = 141, 2, 1, 0
-
-
-def documents(source: Source, limits: Limits, alike: Alike | None = None) -> Iterator[Raw]:
-    """The documents of a source; :class:`NoSource` where it cannot be read."""
-    with opened(source) as stream:
-        yield from read(stream, source.name, limits, alike)
 
 
 class Stream:

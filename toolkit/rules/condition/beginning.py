@@ -114,7 +114,7 @@ def put_down(story: Story, first: Figure, cards: list[Card]) -> dict[str, Any]:
         "health": story.health,
         "max_health": story.full,
         "conditions": story.conditions(),
-        "fresh": [thing.name for thing in story.force.values() if thing.fresh],
+        "fresh": sorted(thing.name for thing in story.force.values() if thing.fresh),
         "copies": {thing.name: thing.copies for thing in story.force.values() if thing.copies > 1},
         "during": next(iter(story.open), None),
         "step": story.step,

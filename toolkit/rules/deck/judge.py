@@ -143,12 +143,10 @@ def _twice(cards: Marked) -> Iterable[Finding]:
     keys = [None if made.unknown else made.key for made in cards.marks]
     if len(set(keys)) == len(keys):
         return
-    first: dict[str | None, int] = {}
-    for number, key in enumerate(keys):
-        before = first.setdefault(key, number)
-        if before != number and key is not None:
-            values = {"name": cards.marks[number].name, "first": At(cards.path(before))}
-            yield Finding("WU105", cards.path(number), values)
+    first = dict(zip(reversed(keys), range(len(keys) - 1, -1, -1), strict=True))
+    for number in [number for number, key in enumerate(keys) if first[key] != number and key is not None]:
+        values = {"name": cards.marks[number].name, "first": At(cards.path(first[keys[number]]))}
+        yield Finding("WU105", cards.path(number), values)
 
 
 def _sizes(cards: Marked, surges: int, within: Limits) -> Iterable[Finding]:
