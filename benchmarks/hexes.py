@@ -164,7 +164,11 @@ def streams() -> None:
             raise SystemExit(f"exit code {run.returncode}")
 
 
-if __name__ == "__main__":
+def main() -> None:
     all_pairs()
     queries()
     streams()
+
+
+if __name__ == "__main__":
+    main()

@@ -119,6 +119,10 @@ def as_a_process() -> None:
     print(f"  {'json in and out':32}{plain * 1e3:9.0f} ms{own / plain:9.1f} times as long (goal 5 at most)")
 
 
-if __name__ == "__main__":
+def main() -> None:
     in_process()
     as_a_process()
+
+
+if __name__ == "__main__":
+    main()

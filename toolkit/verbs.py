@@ -101,14 +101,26 @@ class _Verbs(dict[str, Any]):
             made = self[name] = made()
         return made
 
-    def get(self, name: str, default: Any = None) -> Any:  # what TyperGroup asks
-        return self[name] if name in self else default  # noqa: SIM401 (it would ask itself)
+
+class _Noun(TyperGroup):
+    """The verbs of a noun; for help, which lists them, their first lines are enough."""
+
+    def get_command(self, ctx: Any, cmd_name: str) -> Any:
+        commands: Any = self.commands
+        waiting = dict.get(commands, cmd_name)
+        if isinstance(waiting, partial):
+            return TyperCommand(cmd_name, help=inspect.cleandoc(waiting.args[1].__doc__))
+        return waiting
+
+    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
+        name, command, rest = super().resolve_command(ctx, args)
+        return name, self.commands[name] if name else command, rest
 
 
 def noun(name: str) -> TyperGroup:
     """The commands of a noun."""
     names = {"help_option_names": ["-h", "--help"]}
-    app = TyperGroup(
+    app = _Noun(
         name=name, help=NOUNS[name], no_args_is_help=True, rich_markup_mode=None, context_settings=names
     )
     app.commands = _Verbs()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import BinaryIO
 
-from toolkit.pipes import json_reader, yaml_plain
+from toolkit.pipes import json_reader
 from toolkit.pipes.alike import Alike
 from toolkit.pipes.feed import Feed, chunk, json_text, marks
 from toolkit.pipes.nodes import Broken, Crowded, Limits, Place, Repeated, crowded, dotted
@@ -202,6 +202,8 @@ def _json(raw: Raw, limits: Limits) -> Raw:
 
 
 def _yaml(raw: Raw, limits: Limits) -> Raw:
+    from toolkit.pipes import yaml_plain
+
     try:
         raw.read = yaml_plain.read(raw.text.decode("utf-8"))
         if raw.data is not None:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from collections.abc import Callable
+from functools import cache, lru_cache
 from typing import Any
 
 import msgspec
 
-from toolkit.pipes import json_places, json_reader, yaml_plain
+from toolkit.pipes import json_places, json_reader
 from toolkit.pipes.nodes import Broken, Limits, Node, Place, locate
 from toolkit.rules.finding import Path
 
@@ -51,8 +52,7 @@ class Raw(msgspec.Struct, gc=False):
     def find(self, path: Path, at_key: bool, limits: Limits) -> tuple[int, int]:
         """Where a path leads, as line and column of the source: to a value, or to its key."""
         if path and not self.again and len(self.text) < _SHORT:
-            quick = json_places.find if self.json else yaml_plain.find
-            place = quick(_decoded(self.text), (*self.element, *path) if self.element else path, at_key)
+            place = _quick(self.json)(_decoded(self.text), (*self.element, *path), at_key)
             if place is not None:
                 return self.place(place)
         return self.place(locate(self.nodes(limits), path, at_key))
@@ -80,6 +80,15 @@ class Raw(msgspec.Struct, gc=False):
             return self.text
         node = self.nodes(limits)
         return _decoded(self.text)[node.start : node.end].encode()
+
+
+@cache
+def _quick(json: bool) -> Callable[[str, Path, bool], Place | None]:
+    if json:
+        return json_places.find
+    from toolkit.pipes import yaml_plain
+
+    return yaml_plain.find
 
 
 @lru_cache(maxsize=1)
