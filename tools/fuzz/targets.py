@@ -11,6 +11,7 @@ from typing import Any
 from unittest.mock import patch
 
 from toolkit import books, kinds
+from toolkit.pipes.alike import Alike
 from toolkit.pipes.binding import Binder
 from toolkit.pipes.documents import read
 from toolkit.pipes.findings import Reporter
@@ -40,6 +41,11 @@ def readers(data: bytes) -> None:
         for kind, game in _kinds(raw, index):
             value, faults = BINDER.bind(raw, kinds.read_type(kind, game))
             assert (value is None) == bool(faults)
+            if raw.json:
+                alike = Alike(BINDER.hook)
+                alike.learn(raw, kind, game, kinds.read_type(kind, game))
+                found = alike.read(raw.text)
+                assert found is None or (found == value and not raw.again), "a line alike is read otherwise"
             for fault in faults[:20]:
                 _placed(REPORTER.report(fault, raw), lines)
 
