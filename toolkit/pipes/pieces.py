@@ -5,7 +5,8 @@ from __future__ import annotations
 import os
 from collections.abc import Generator, Iterator, Sequence
 from io import BytesIO
-from typing import NamedTuple
+
+import msgspec
 
 from toolkit.pipes.alike import Alike
 from toolkit.pipes.documents import FORMS, begin, faulty, numbered, only_directives
@@ -17,7 +18,7 @@ from toolkit.pipes.sources import NoSource, Source, opened
 FILES, BYTES, LARGE = 64, 1 << 17, 1 << 20  # of a piece at most; and a file so large is cut
 
 
-class Block(NamedTuple):
+class Block(msgspec.Struct, frozen=True):
     """Whole documents of a source: how they are written, their bytes, and the lines before them;
     or one that could not be read."""
 
@@ -27,7 +28,7 @@ class Block(NamedTuple):
     fault: Broken | OSError | None = None
 
 
-class Piece(NamedTuple):
+class Piece(msgspec.Struct, frozen=True):
     """Work for one: the sources at ``position`` and after it, or a block of the one there."""
 
     position: int

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any
+
+import msgspec
 
 from toolkit.rules.deck.cards import Card, CardType, Catalogue, Warband
 from toolkit.rules.exchange.draft import Spot
@@ -69,7 +71,7 @@ class CatalogueMap(Document, frozen=True, kw_only=True, tag="catalogue-map"):
     skip: tuple[str, ...] = ()
 
 
-class Library(NamedTuple):
+class Library(msgspec.Struct, frozen=True):
     """A catalogue made from a library, and the cards of which its printings say different things."""
 
     catalogue: Catalogue

@@ -5,7 +5,9 @@ A plan knows no game: what a thing is has been turned into a look, a label and w
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple
+from typing import Literal
+
+import msgspec
 
 Point = tuple[float, float]
 
@@ -28,7 +30,7 @@ Look = Literal[
 """How a shape or a line is drawn; each can be told from the others without colour."""
 
 
-class Spot(NamedTuple):
+class Spot(msgspec.Struct, frozen=True):
     """A round shape; ``side`` counts the sides from 0, None for what is on no side."""
 
     middle: Point
@@ -40,7 +42,7 @@ class Spot(NamedTuple):
     side: int | None = None
 
 
-class Patch(NamedTuple):
+class Patch(msgspec.Struct, frozen=True):
     """A polygon."""
 
     corners: tuple[Point, ...]
@@ -49,7 +51,7 @@ class Patch(NamedTuple):
     label: str = ""
 
 
-class Stroke(NamedTuple):
+class Stroke(msgspec.Struct, frozen=True):
     """A line through points, with an arrow or without, and what is written at its middle."""
 
     points: tuple[Point, ...]
@@ -59,7 +61,7 @@ class Stroke(NamedTuple):
     note: str = ""
 
 
-class Plan(NamedTuple):
+class Plan(msgspec.Struct, frozen=True):
     """A table and all that is drawn on it, from the ground up. ``notes`` stand below it."""
 
     name: str

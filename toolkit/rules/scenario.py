@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal
+
+import msgspec
 
 from toolkit.rules.cadre import sized
 from toolkit.rules.esper import EsperDeck, held_by
@@ -107,7 +109,7 @@ class Scenario(Result, frozen=True, kw_only=True, tag="scenario", forbid_unknown
     assumptions: tuple[str, ...] = ()
 
 
-class Tables(NamedTuple):
+class Tables(msgspec.Struct, frozen=True):
     """The books that a battle is set up by: ``scenario``, ``cadre`` (its sizes), ``factions``, ``esper``."""
 
     scenario: Mapping[str, Any]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from tests.rules.combat.gloomhaven import RULES, TARGET, attack, bound, no_chance, played
 from toolkit.rules.combat import gloomhaven as game
@@ -329,7 +330,7 @@ def test_the_reshuffle_sign(draws: list[str], reshuffle: bool) -> None:
 
 def test_when_the_deck_is_reshuffled() -> None:
     for chosen, when in (("turn", "the end of the turn"), ("round", "the end of the round")):
-        outcome = played("x2", rules=RULES._replace(rulings={"reshuffle": chosen}))
+        outcome = played("x2", rules=replace(RULES, rulings={"reshuffle": chosen}))
         assert outcome.steps is not None
         assert outcome.steps[1]["reshuffle"] == when
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from tests.rules.combat.attacks import RULES, attack, fallen, played
 from toolkit.rules.combat.underworlds.shapes import Outcome
@@ -222,7 +223,7 @@ def test_a_half_goes_down_where_it_is_so_ruled() -> None:
     halved = attack(
         {"damage": 3}, modifiers=[{"characteristic": "damage", "divide": 2}], **fallen("smash smash", "dodge")
     )
-    assert played(halved, RULES._replace(rulings={"half": "down"})).damage == 1
+    assert played(halved, replace(RULES, rulings={"half": "down"})).damage == 1
 
 
 def test_dice_and_defence_change_the_rolls() -> None:

@@ -19,7 +19,9 @@ the command sets it where ``pick`` was called. An attack that may not be made is
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any
+
+import msgspec
 
 Pick = Callable[[str, int], int]
 """Chance: ``pick("attack", 6)`` is a whole number from 0 to 5, each as likely; every name is a
@@ -29,7 +31,7 @@ Step = dict[str, object]
 """One step as the rulebook numbers it: ``step``, ``what``, and the numbers that it is about."""
 
 
-class Rules(NamedTuple):
+class Rules(msgspec.Struct, frozen=True):
     """What an attack is judged by, beside its own document."""
 
     books: Mapping[str, Mapping[str, Any]]

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
-from typing import Any, NamedTuple
+from typing import Any
+
+import msgspec
 
 from toolkit.rules.shapes import Word
 
@@ -20,7 +22,7 @@ class Edition(Word):
     table = "gloomhaven/conditions#editions"
 
 
-class Change(NamedTuple):
+class Change(msgspec.Struct, frozen=True):
     """What damage or a heal comes to, in points of health, and whom it takes away: (condition, why)."""
 
     points: int

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
-from typing import NamedTuple
+
+import msgspec
 
 from toolkit.rules.finding import unfit
 from toolkit.rules.hex.answers import reading
@@ -43,7 +44,7 @@ class Placements(Result, frozen=True, kw_only=True, tag="placements"):
     placements: tuple[Placement, ...]
 
 
-class Pattern(NamedTuple):
+class Pattern(msgspec.Struct, frozen=True):
     """An area: the hexes that it hits, where the actor stands (None: anywhere), where allies stand."""
 
     hits: frozenset[Hex]

@@ -7,7 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import Any
+
+import msgspec
 
 from toolkit.rules.finding import Path, unfit
 from toolkit.rules.hex.boards import Board, Fighter, Token
@@ -19,7 +21,7 @@ Kinds = frozenset[str]
 Section = Mapping[str, Any]
 
 
-class Join(NamedTuple):
+class Join(msgspec.Struct, frozen=True):
     """Two pieces (by their index) and the hexes that they complete, by the edges that meet."""
 
     first: int

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
+import msgspec
 from msgspec.structs import replace
 
 from toolkit.rules.condition.table import Table, forbidden
@@ -20,7 +21,7 @@ FACTS = ("wizard", "move", "defence", "wounds", "attacks")
 """What a fighter card says, front and back, and moves and attacks are made by."""
 
 
-class Ground(NamedTuple):
+class Ground(msgspec.Struct, frozen=True):
     """A board and all that its fighters are judged by.
 
     ``book`` is the game's section ``moves``; ``conditions`` those of the edition (of Gloomhaven);
@@ -36,7 +37,7 @@ class Ground(NamedTuple):
     level: int | None
 
 
-class Someone(NamedTuple):
+class Someone(msgspec.Struct, frozen=True):
     """A fighter on a board: its facts complete, its hex, its place in the document."""
 
     who: Fighter

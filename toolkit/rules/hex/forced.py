@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import NamedTuple
 
+import msgspec
 from msgspec import field as renamed
 
 from toolkit.rules.finding import unfit
@@ -44,7 +44,7 @@ class Push(Result, frozen=True, kw_only=True, tag="push", omit_defaults=True):
     assumptions: tuple[str, ...] = ()
 
 
-class Shove(NamedTuple):
+class Shove(msgspec.Struct, frozen=True):
     """A fighter moved by somebody else: hexes where it ends and those where it may stop before.
 
     Each comes with the least and the most damage suffered on the way to it.

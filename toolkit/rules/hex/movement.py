@@ -7,8 +7,8 @@ cost and which of them harm stand in the games' books.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import NamedTuple
 
+import msgspec
 from msgspec import field as renamed
 
 from toolkit.rules.hex.fields import Field
@@ -56,7 +56,7 @@ class Path(Result, frozen=True, kw_only=True, tag="path", omit_defaults=True):
     assumptions: tuple[str, ...] = ()
 
 
-class Journey(NamedTuple):
+class Journey(msgspec.Struct, frozen=True):
     """The moves of somebody: the search, what keeps it from moving, and what is assumed.
 
     ``assumed`` is about its way of moving, ``harm`` about the damage of hexes.

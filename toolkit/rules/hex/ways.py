@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import Any
+
+import msgspec
 
 from toolkit.rules.finding import unfit
 from toolkit.rules.hex.boards import Figure
@@ -12,7 +14,7 @@ from toolkit.rules.hex.fighters import Ground, Someone, scenario_level
 from toolkit.rules.maths.hexes import Hex
 
 
-class Way(NamedTuple):
+class Way(msgspec.Struct, frozen=True):
     """A way of moving, as the book's section ``moves`` explains its columns."""
 
     name: str
@@ -61,7 +63,7 @@ def overlaid(row: Section, ground: Ground) -> Section:
     return own
 
 
-class Harms(NamedTuple):
+class Harms(msgspec.Struct, frozen=True):
     """The damage of each hex that harms who enters it, and what it rests on."""
 
     damage: Mapping[Hex, int]

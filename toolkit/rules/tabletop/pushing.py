@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import inf
-from typing import NamedTuple
 
+import msgspec
 from msgspec import field
 
 from toolkit.rules.finding import Path, unfit
@@ -49,7 +49,7 @@ class Push(Result, frozen=True, kw_only=True, tag="push"):
     squad: tuple[Pushed, ...]
 
 
-class _End(NamedTuple):
+class _End(msgspec.Struct, frozen=True):
     at: Point
     level: float
     moved: float
@@ -139,7 +139,7 @@ def _touching(model: Thing, other: Thing) -> bool:
     return min(gap(piece, model.base) for piece in other.pieces) <= TOLERANCE
 
 
-class _Met(NamedTuple):
+class _Met(msgspec.Struct, frozen=True):
     """After how many inches a move ends, and what is met there: a thing, the table's edge, or neither."""
 
     after: float

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
+import msgspec
 from msgspec import field
 
 from toolkit.rules.finding import unfit
@@ -40,7 +41,7 @@ class Sight(Result, frozen=True, kw_only=True, tag="sight"):
     assumptions: tuple[str, ...]
 
 
-class Seen(NamedTuple):
+class Seen(msgspec.Struct, frozen=True):
     """What sight of a target comes to. ``near`` are the objects in the window, and some beside it, ``ways``
     what they are and why; ``guessed``: cover was asked of a model, whose height nobody tells."""
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Container, Sequence
-from typing import NamedTuple
 
+import msgspec
 from msgspec import field
 
 from toolkit.rules.finding import Path, unfit
@@ -120,7 +120,7 @@ def squad(table: Table, word: str) -> tuple[Thing, ...]:
     return table.members(table.found(word))
 
 
-class Danger(NamedTuple):
+class Danger(msgspec.Struct, frozen=True):
     """The models in a danger zone, what the attacker sees of each, and those that can be hurt."""
 
     models: tuple[Thing, ...]

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from math import pi
-from typing import NamedTuple
+
+import msgspec
 
 from toolkit.rules.maths.ground import Arc, Deck, Ground, Mover, Shape, Wall, on_arc
 from toolkit.rules.maths.plane import TOLERANCE, Piece, Point, apart, disc, gap, inside, overlap
@@ -12,7 +13,7 @@ from toolkit.rules.maths.tangents import LEFT
 from toolkit.rules.tabletop.table import Table, Thing
 
 
-class Surroundings(NamedTuple):
+class Surroundings(msgspec.Struct, frozen=True):
     """The table as one model meets it: the ground it moves on; decks and walls, by their things, in the
     ground's order; models that bar its way; the floor it stands on."""
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import shutil
-from typing import Any, NamedTuple
+from typing import Any
+
+import msgspec
 
 from toolkit.pipes.reports.pages import wrapped
 from toolkit.pipes.reports.table import grid, percent
@@ -16,7 +18,7 @@ _LONGEST = 20  # letters of a title there
 _FIRST = ("success", "paid", "prevented", "out_of_action", "defeated", "destroyed")
 
 
-class Chart(NamedTuple):
+class Chart(msgspec.Struct, frozen=True):
     """One attack, or what it does to one of its targets; all that is told are probabilities."""
 
     title: str

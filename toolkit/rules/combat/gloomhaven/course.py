@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from math import lcm
-from typing import NamedTuple
+
+import msgspec
 
 from toolkit.rules.combat import Rules
 from toolkit.rules.combat.gloomhaven import judge as judges
@@ -25,7 +26,7 @@ NOTHING: Tally = (0, False, frozenset())
 Tallies = dict[Tally, int]
 
 
-class Figures(NamedTuple):
+class Figures(msgspec.Struct, frozen=True):
     """How both stand between two attacks."""
 
     attacker: State
@@ -36,7 +37,7 @@ States = dict[Piles, dict[Figures, Tallies]]
 """How the deck and the figures may stand, and what has come of the attacks by then, weighed."""
 
 
-class Left(NamedTuple):
+class Left(msgspec.Struct, frozen=True):
     """What an attack does: how the figures stand then, and the cards it shuffles into the deck."""
 
     figures: Figures

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any
+
+import msgspec
 
 from toolkit.rules.combat.gloomhaven.cards import Card
 from toolkit.rules.combat.gloomhaven.face import Mode, face, null, value
@@ -12,7 +14,7 @@ Way = Mapping[str, Any]
 """How an edition draws with advantage or disadvantage: its row in the book's combat section."""
 
 
-class Hand(NamedTuple):
+class Hand(msgspec.Struct, frozen=True):
     """The cards of one attack: a run of rolling ones, the first that does not roll, one more.
 
     ``first`` is None where no card was left before one came that does not roll; ``second`` is None where
@@ -30,7 +32,7 @@ class Hand(NamedTuple):
         return [*self.run, *(card for card in (self.first, self.second) if card is not None)]
 
 
-class Counts(NamedTuple):
+class Counts(msgspec.Struct, frozen=True):
     """Which parts of a hand count."""
 
     run: bool
@@ -68,7 +70,7 @@ def counts(mode: Mode, way: Way, second: Card | None, second_wins: bool) -> Coun
     return Counts(favoured, not second_wins, second_wins)
 
 
-class Side(NamedTuple):
+class Side(msgspec.Struct, frozen=True):
     """A card in a comparison, with its face."""
 
     card: Card

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
-from typing import NamedTuple
 
 import msgspec
 
@@ -17,7 +16,7 @@ from toolkit.rules.finding import Finding, Path
 from toolkit.rules.names import nearest
 
 
-class Drawn(NamedTuple):
+class Drawn(msgspec.Struct, frozen=True):
     """The deck that an attack draws from."""
 
     deck: ModifierDeck

@@ -5,7 +5,9 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import Any, NamedTuple
+from typing import Any
+
+import msgspec
 
 from toolkit.rules.combat.gloomhaven.cards import Card
 from toolkit.rules.combat.gloomhaven.draw import Side, Way, counts, rank, second_wins, side
@@ -96,7 +98,7 @@ def _add(faces: Faces, runs: draws.Runs, lasts: Callable[[int], Faces]) -> None:
             faces[key] = faces.get(key, 0) + weight * ways
 
 
-class _Ranks(NamedTuple):
+class _Ranks(msgspec.Struct, frozen=True):
     """How the cards that do not roll stand after a run."""
 
     ranks: list[int]

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from itertools import accumulate
-from typing import Any, NamedTuple
+from typing import Any
 
+import msgspec
 from msgspec.structs import replace
 
 from toolkit.rules.combat import Rules
@@ -47,7 +48,7 @@ def odds(attack: Attack, rules: Rules) -> Odds:
         raise unfit(drawn.path or many, why) from None
 
 
-class Weights(NamedTuple):
+class Weights(msgspec.Struct, frozen=True):
     """What can come of an attack on a target, over ``total``."""
 
     total: int

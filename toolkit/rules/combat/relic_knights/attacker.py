@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from itertools import combinations
-from typing import Any, NamedTuple
+from typing import Any
+
+import msgspec
 
 from toolkit.rules.combat.relic_knights.attack import Attack
 from toolkit.rules.combat.relic_knights.judge import Strike, strike
@@ -16,7 +18,7 @@ from toolkit.rules.payment import MOST_PRESSES, Purse, pooled
 from toolkit.rules.units import Action, Press
 
 
-class Pressed(NamedTuple):
+class Pressed(msgspec.Struct, frozen=True):
     """A set of presses, by their places; the attack with them; the bit of a reach that pays them."""
 
     presses: tuple[int, ...]

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any
+
+import msgspec
 
 from toolkit.rules.combat import Rules
 from toolkit.rules.combat.relic_knights.attack import Attack, Passive
@@ -27,7 +29,7 @@ class Illegal(Exception):
     """Why an attack may not be made, or a choice not be played."""
 
 
-class Duel(NamedTuple):
+class Duel(msgspec.Struct, frozen=True):
     """An attack with both of its sides. ``purse``: what of the active unit's is known; ``assumed``: what
     is taken for granted of the hands."""
 

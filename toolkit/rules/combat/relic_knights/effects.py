@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any
+
+import msgspec
 
 from toolkit.rules.names import fold
 from toolkit.rules.shapes import Row
@@ -12,7 +14,7 @@ _DIGITS = 7
 """No value has more of them: what is longer is a part of the name."""
 
 
-class Named(NamedTuple):
+class Named(msgspec.Struct, frozen=True):
     """An ability or an effect: its folded name, and its value where it has one."""
 
     name: str

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from functools import lru_cache
 from operator import itemgetter
-from typing import Literal, NamedTuple
+from typing import Literal
 
 import msgspec
 from msgspec.structs import replace
@@ -73,7 +73,7 @@ def odds(attack: Attack, rules: Rules) -> Odds:
     return Odds(game=GAME, targets=tuple(answers), assumptions=assumed if rests else (), **about)
 
 
-class Caster(NamedTuple):
+class Caster(msgspec.Struct, frozen=True):
     """How the attacker stands between two targets: weights over ``total``, by damage suffered."""
 
     standing: dict[int, int]
@@ -131,7 +131,7 @@ def _said(ours: Handful, theirs: Handful) -> list[int]:
     return weights
 
 
-class Weights(NamedTuple):
+class Weights(msgspec.Struct, frozen=True):
     """The weights of what can come of an attack, over ``total``."""
 
     total: int

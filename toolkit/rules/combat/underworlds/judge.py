@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal, NamedTuple
+from typing import Literal
+
+import msgspec
 
 from toolkit.rules import dice
 from toolkit.rules.combat import Rules
@@ -19,7 +21,7 @@ DRAW: Success = "draw"
 MISS: Success = "miss"
 
 
-class Stakes(NamedTuple):
+class Stakes(msgspec.Struct, frozen=True):
     """What an attack against one target can come to, all characteristics as modified."""
 
     damage: int
@@ -40,7 +42,7 @@ class Stakes(NamedTuple):
     """Whether backlash takes the attacker out of action."""
 
 
-class Fight(NamedTuple):
+class Fight(msgspec.Struct, frozen=True):
     """All that decides an attack against one target: both rolls, and what they can come to."""
 
     attack: dice.Roll
@@ -48,7 +50,7 @@ class Fight(NamedTuple):
     stakes: Stakes
 
 
-class Blow(NamedTuple):
+class Blow(msgspec.Struct, frozen=True):
     """What an attack came to. ``dice`` is what the dice alone say."""
 
     dice: Success

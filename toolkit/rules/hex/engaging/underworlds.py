@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal
+
+import msgspec
 
 from toolkit.rules.combat.underworlds.shapes import Keyword
 from toolkit.rules.deck.cards import Strike
@@ -68,7 +70,7 @@ class Engagement(Result, frozen=True, kw_only=True, tag="attack"):
     players: int
 
 
-class Books(NamedTuple):
+class Books(msgspec.Struct, frozen=True):
     """What attacks are made by: the book's section of combat, and the words of closed sets."""
 
     combat: Section
