@@ -46,7 +46,7 @@ TABLE: tuple[Kind, ...] = (
     Kind("catalogue", UW, "deck.cards:Catalogue", context=True),
     Kind("catalogue", RK, "units:RelicKnightsCatalogue", context=True),
     Kind("catalogue-map", UW, "library:CatalogueMap", context=True),
-    Kind("format", UW, "deck.formats:Format", context=True),
+    Kind("format", UW, "deck.formats:Format", "deck:judge_format", context=True),
     Kind("event", None, "event:Event", context=True),
     # cadres, scenarios, esper
     Kind("cadre", RK, "cadre:Cadre", "cadre:judge", "cadre:fingerprint"),

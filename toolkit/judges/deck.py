@@ -7,7 +7,7 @@ from toolkit.judges import Choices
 from toolkit.pipes import WrongCall
 from toolkit.pipes.items import Context, Item
 from toolkit.rules.deck.cards import Cards, index
-from toolkit.rules.deck.formats import core
+from toolkit.rules.deck.formats import core, unknown
 from toolkit.rules.deck.judge import Desk
 from toolkit.rules.deck.judge import judge as judged
 from toolkit.rules.finding import Finding
@@ -60,6 +60,12 @@ def desk_of(item: Item, choices: Choices) -> Desk:
 def judge(item: Item, choices: Choices) -> list[Finding]:
     """All that is amiss with a deck."""
     return judged(item.value, desk_of(item, choices), lambda: item.keys)
+
+
+def judge_format(item: Item, choices: Choices) -> list[Finding]:
+    """What in a format can mean nothing, by the catalogues that were read."""
+    known = None if choices.no_catalogue else cards(item.context)
+    return [] if known is None else unknown(item.value, known)
 
 
 def played(item: Item, choices: Choices) -> str:

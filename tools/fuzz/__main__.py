@@ -1,9 +1,10 @@
 """Fuzz, and say what was found: ``python -m tools.fuzz readers|commands|processes [--count N] …``.
 
-``readers`` feeds bytes and documents to what reads, binds and finds places; with ``--engine
-atheris`` guided by what they reach in the code (atheris must be installed), with ``hypothesis``
-by that. ``commands`` calls every verb in this process, ``processes`` calls ``check`` as one of its
-own. Each fault that differs is kept once in the folder of ``--save``.
+``readers`` feeds bytes and documents to what reads, binds and finds places; ``commands`` calls
+every verb in this process, ``processes`` calls ``check`` as one of its own. With ``--engine
+atheris`` readers and commands are guided by what is reached in the code (atheris must be
+installed), with ``hypothesis`` readers by that. Each fault that differs is kept once in the folder
+of ``--save``.
 """
 
 from __future__ import annotations
@@ -151,16 +152,19 @@ def by_atheris(tally: Tally, given: argparse.Namespace) -> None:
     import atheris  # type: ignore[import-not-found,unused-ignore]
 
     with atheris.instrument_imports(include=["toolkit"]):
-        from tools.fuzz import inputs, targets
+        from tools.fuzz import calls, inputs, targets
     from tools.fuzz.chance import Bytes
 
     def one(data: bytes) -> None:
-        if data[:1] < b"\x80":
+        if given.what == "commands":
+            words, text = calls.call(Bytes(data))
+            tally.one(f"atheris {words}", text, lambda: targets.command(words, text))
+        elif data[:1] < b"\x80":
             tally.one("atheris", data[1:], lambda: targets.readers(data[1:]))
         else:
             text = inputs.structured(Bytes(data[1:]))
             tally.one("atheris, structured", text, lambda: targets.readers(text))
-        if tally.tried >= given.count:
+        if tally.tried >= given.count or time.monotonic() - tally.begun > 60 * given.minutes:
             sys.stdout.flush()
             os._exit(tally.close())
 
@@ -189,13 +193,16 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tools.fuzz", description=__doc__)
     parser.add_argument("what", choices=RUNS)
     parser.add_argument("--count", type=int, default=1000)
+    parser.add_argument("--minutes", type=float, default=600.0, help="of atheris, at most")
     parser.add_argument("--seed", default="1")
     parser.add_argument("--seconds", type=float, default=20.0)
     parser.add_argument("--engine", choices=ENGINES, default="random")
     parser.add_argument("--save", type=Path, default=Path(tempfile.gettempdir(), "skirmish-fuzz"))
     given = parser.parse_args()
     tally = Tally(given.save, given.seconds)
-    run = ENGINES[given.engine] if given.what == "readers" else RUNS[given.what]
+    run = RUNS[given.what]
+    if given.engine == "atheris" or given.what == "readers":
+        run = ENGINES[given.engine]
     run(tally, given)
     return tally.close()
 

@@ -7,7 +7,7 @@ from typing import Any, Self
 
 import msgspec
 
-from toolkit.rules.deck.cards import Count
+from toolkit.rules.deck.cards import Cards, Count, find
 from toolkit.rules.finding import Finding, Path
 from toolkit.rules.names import fold, nearest
 from toolkit.rules.shapes import Custom, Day, Document, Part, Unfit, Words, exactly
@@ -115,6 +115,28 @@ def limits(chosen: Format, section: Mapping[str, Any]) -> Limits:
 def core(section: Mapping[str, Any]) -> Format:
     """The one format that is built in: the rulebook alone."""
     return Format(name=section["core"]["name"])
+
+
+def unknown(version: Format, cards: Cards) -> list[Finding]:
+    """Names that a format lists and no catalogue knows, so that they change nothing: WU154, warnings.
+
+    Sets are looked for only where some card says of which it is.
+    """
+    printings = [card for same in cards.printings.values() for card in same]
+    names = [same[0].name for same in cards.printings.values()]
+    sets = {fold(card.set): card.set for card in printings if card.set is not None}
+    findings = []
+    for key, what in (
+        ("forbidden", "card"),
+        ("restricted", "card"),
+        ("sets", "set"),
+        ("warband_sets", "set"),
+    ):
+        for at, name in enumerate(getattr(version, key) or ()):
+            if (find(cards, name) is None) if what == "card" else (sets and fold(name) not in sets):
+                near = nearest(name, names if what == "card" else sets.values())
+                findings.append(Finding("WU154", (key, at), {"name": name, "what": what}, near))
+    return findings
 
 
 def choose(
