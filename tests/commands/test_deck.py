@@ -201,3 +201,39 @@ def test_a_hand_and_odds_say_whose_they_are(run: Run) -> None:
     ran = run("deck", "odds", "--card", "Wet Powder", "--to", "table", ADA)
     told = dict(line.split(maxsplit=1) for line in ran.out.splitlines())
     assert (told["player"], told["p"], told["exact"]) == ("Ada Wick", "25.00 %", "1/4")
+
+
+FORMATS = """
+kind: catalogue
+game: underworlds
+cards:
+  - {name: Feint, type: ploy, warband: universal, set: First}
+  - {name: Charm, type: upgrade, warband: universal, id: C1}
+---
+kind: format
+game: underworlds
+name: cup
+forbidden: [Feint, Fient, c1]
+restricted: [Charn]
+sets: [first, Fist]
+"""
+
+
+@pytest.mark.parametrize("verb", [("check",), ("deck", "check")])
+def test_a_format_names_cards_and_sets_that_there_are(run: Run, verb: tuple[str, ...]) -> None:
+    deck = "---\nkind: deck\nwarband: W\nobjectives: []\nformat: cup\n"
+    ran = run(*verb, "--to", "jsonl", "x.yaml", files={"x.yaml": FORMATS + deck})
+    found = [one for one in ran.docs if one["rule"] == "WU154"]
+    assert [(one["path"], one["line"], one["column"], one["suggestions"]) for one in found] == [
+        ("forbidden[1]", 11, 20, ["Feint"]),
+        ("restricted[0]", 12, 14, ["Charm"]),
+        ("sets[1]", 13, 15, ["First"]),
+    ]
+    assert {one["severity"] for one in found} == {"warning"}
+    bare = run(*verb, "--no-catalogue", "--to", "jsonl", "x.yaml")
+    assert "WU154" not in bare.rules
+
+
+def test_where_no_card_says_its_set_no_set_is_doubted(run: Run) -> None:
+    ran = run("check", "--to", "jsonl", stdin=FORMATS.replace(", set: First", ""))
+    assert [one["path"] for one in ran.docs] == ["forbidden[1]", "restricted[0]"]
