@@ -11,13 +11,13 @@ from __future__ import annotations
 
 import sys
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from fractions import Fraction
-from time import process_time
 
 import msgspec
 
 from benchmarks.gloomhaven_peers import Sort, advantage
+from benchmarks.timing import best
 from toolkit import books
 from toolkit.pipes.chance import Dice
 from toolkit.rules.combat import Rules
@@ -60,16 +60,6 @@ def theirs(cards: Mapping[str, int], attack: int) -> dict[int, Fraction]:
     return advantage(sorts, attack)
 
 
-def time(work: Callable[[], object], rounds: int) -> float:
-    """The least processor time of one go, in seconds."""
-    best = float("inf")
-    for _ in range(rounds):
-        start = process_time()
-        work()
-        best = min(best, process_time() - start)
-    return best
-
-
 def agree(cards: Mapping[str, int], plays: int) -> float:
     """How far plays by chance are from the odds, at most, in standard errors."""
     document = bound(cards, 3)
@@ -90,8 +80,8 @@ def main() -> None:
         odds = {row.damage: Fraction(row.exact) for row in ours(FIVE, attack).damage or ()}
         if odds != theirs(FIVE, attack):
             raise SystemExit(f"attack {attack}: {odds} is not what dyce says")
-    peer, five = time(lambda: theirs(FIVE, 3), 3), time(lambda: ours(FIVE, 3), 100)
-    fourteen = time(lambda: ours(FOURTEEN, 3), 20)
+    peer, five = best(lambda: theirs(FIVE, 3), 3), best(lambda: ours(FIVE, 3), 100)
+    fourteen = best(lambda: ours(FOURTEEN, 3), 20)
     print(f"advantage, 5 rolling cards   dyce {peer * 1e3:8.2f} ms, here {five * 1e3:6.2f} ms")
     print(f"    {peer / five:6.1f} times as fast (goal: at least 50)")
     print(f"advantage, 14 mixed rolling  here {fourteen * 1e3:6.2f} ms")

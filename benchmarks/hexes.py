@@ -20,6 +20,7 @@ from time import process_time
 from typing import Any
 
 from benchmarks.hexes_peers import sees, sees_carefully
+from benchmarks.timing import best
 from tests.rules.hex import beams
 from tests.rules.hex.oracles import Slow
 from toolkit import books
@@ -44,16 +45,6 @@ BOARD = """\
 . . . * . . . ."""
 QUERIES, SHOWN = 1000, 20
 BOOKS = {"underworlds": Battlefield, "gloomhaven": Dungeon}
-
-
-def best(work: Callable[[], object], rounds: int) -> float:
-    """The least processor time of so many rounds, in seconds."""
-    taken = []
-    for _ in range(rounds):
-        start = process_time()
-        work()
-        taken.append(process_time() - start)
-    return min(taken)
 
 
 def forget() -> None:

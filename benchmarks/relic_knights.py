@@ -8,12 +8,11 @@ Ratios of processor time within one run, best of several rounds. Goal: {law 3, c
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from fractions import Fraction
 from math import comb
-from time import process_time
 
 from benchmarks.relic_knights_peers import payable
+from benchmarks.timing import best
 from toolkit import books
 from toolkit.rules.esper import standard
 from toolkit.rules.payment import Purse, ways_to_pay
@@ -34,23 +33,12 @@ def theirs() -> list[Fraction]:
     return payable(DECK, COST, MOST)
 
 
-def time(work: Callable[[], object], rounds: int, times: int = 1) -> float:
-    """The least processor time of one go, in seconds, of rounds of so many."""
-    best = float("inf")
-    for _ in range(rounds):
-        start = process_time()
-        for _ in range(times):
-            work()
-        best = min(best, (process_time() - start) / times)
-    return best
-
-
 def main() -> None:
     cards = sum(DECK.values())
     chances = [Fraction(ways, comb(cards, drawn)) for drawn, ways in enumerate(ours())]
     if chances != theirs():
         raise SystemExit(f"{chances} is not what icepool says: {theirs()}")
-    peer, own = time(theirs, 7), time(ours, 7, 50)
+    peer, own = best(theirs, 7), best(ours, 7, 50)
     name = "law 3, chaos 1 after 0 to 5 cards"
     print(f"{name:36}{peer * 1e3:9.2f} ms icepool{own * 1e3:9.3f} ms{peer / own:9.1f} x (goal 30)")
 

@@ -10,15 +10,15 @@ finds no cover there must be none; the other way round, sampling misses what is 
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
+from functools import partial
 from math import cos, dist, sin
 from random import Random
-from time import process_time
 from typing import Any
 
 import msgspec
 
 from benchmarks.tabletop_peers import Shape, sampled
+from benchmarks.timing import best
 from toolkit import books
 from toolkit.rules.tabletop.laying import laid
 from toolkit.rules.tabletop.sight import Seen, seen
@@ -87,15 +87,6 @@ def _plain(thing: Thing) -> Shape:
     )
 
 
-def best(function: Callable[[Table], object], table: Table) -> float:
-    times = []
-    for _ in range(ROUNDS):
-        start = process_time()
-        function(table)
-        times.append(process_time() - start)
-    return min(times)
-
-
 def main() -> int:
     head = ("table", "pairs", "seen", "cover", "missed", "sampled", "exact", "ratio")
     print("{:>6} {:>6} {:>6} {:>6} {:>7} {:>9} {:>9} {:>7}".format(*head))
@@ -109,7 +100,7 @@ def main() -> int:
             for one, (sees, cover) in zip(exact, guessed, strict=True)
         )
         missed = sum((one.visible, one.cover) != pair for one, pair in zip(exact, guessed, strict=True))
-        times = best(theirs, table), best(ours, table)
+        times = best(partial(theirs, table), ROUNDS), best(partial(ours, table), ROUNDS)
         total = [total[0] + times[0], total[1] + times[1]]
         counts = len(exact), sum(one.visible for one in exact), sum(one.cover for one in exact), missed
         print("{:>6} {:>6} {:>6} {:>6} {:>7}".format(seed, *counts), end=" ")

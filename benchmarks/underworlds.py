@@ -12,13 +12,12 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
-from collections.abc import Callable
 from fractions import Fraction
 from itertools import product
 from random import Random
 from resource import RUSAGE_CHILDREN, getrusage
-from time import process_time
 
+from benchmarks.timing import best
 from benchmarks.underworlds_peers import PEERS, Pair, fractions
 from toolkit.rules.combat.underworlds.chances import OUTCOMES, Contest, contest
 from toolkit.rules.maths.odds import Dice, handful
@@ -37,16 +36,6 @@ def ours() -> list[Contest]:
     contest.cache_clear()
     dice = {(number, plain): Dice(number, plain=plain, **DIE) for number in range(11) for plain in LEVELS}
     return [contest(dice[n, k], dice[m, j], None) for n, k, m, j in PAIRS]
-
-
-def best(work: Callable[[], object], rounds: int) -> float:
-    """The least processor time of so many rounds, in seconds."""
-    taken = []
-    for _ in range(rounds):
-        start = process_time()
-        work()
-        taken.append(process_time() - start)
-    return min(taken)
 
 
 def in_process() -> None:

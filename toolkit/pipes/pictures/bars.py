@@ -7,6 +7,7 @@ from typing import Any
 
 from toolkit.pipes.pictures.xml import escaped as _x
 from toolkit.pipes.pictures.xml import number as _n
+from toolkit.pipes.pictures.xml import picture
 from toolkit.pipes.reports.table import percent
 from toolkit.pipes.reports.tables.odds import Chart, charts
 
@@ -49,18 +50,8 @@ def draw(found: list[dict[str, Any]]) -> str:
         below += _LINE
     wide = 2 * _MARGIN + min(max(len(shown), 1), _ABREAST) * (_PANEL + _MARGIN) - _MARGIN
     high = below + _MARGIN
-    size = f'width="{_n(wide)}" height="{_n(high)}" viewBox="0 0 {_n(wide)} {_n(high)}"'
-    return "\n".join(
-        [
-            f'<svg xmlns="http://www.w3.org/2000/svg" {size} role="img">',
-            f"<title>{_x(', '.join(chart.title for chart in shown) or 'no attack')}</title>",
-            f"<style>{_STYLE}</style>",
-            f'<rect width="{_n(wide)}" height="{_n(high)}" fill="#fff"/>',
-            *parts,
-            "</svg>",
-            "",
-        ]
-    )
+    title = ", ".join(chart.title for chart in shown) or "no attack"
+    return picture(title, wide, high, _STYLE, parts)
 
 
 def _dealt(shown: Sequence[Chart]) -> list[int]:

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from toolkit.pipes.pictures.xml import escaped as _x
 from toolkit.pipes.pictures.xml import number as _n
+from toolkit.pipes.pictures.xml import picture, stacked
 from toolkit.rules.plan import Patch, Plan, Point, Spot, Stroke
 
 _INCH = 20.0
@@ -54,17 +55,10 @@ _DEFS = """<defs>
 
 def draw(plans: Iterable[Plan]) -> str:
     """The tables in one picture, one below the other."""
-    parts, wide, high = [], 0.0, 0.0
-    drawn = list(plans)
-    for plan in drawn:
-        table = _Table(plan)
-        parts.append(f'<g transform="translate(0 {_n(high)})">\n{table.drawn()}\n</g>')
-        wide, high = max(wide, table.width), high + table.height
-    size = f'width="{_n(wide)}" height="{_n(high)}" viewBox="0 0 {_n(wide)} {_n(high)}"'
-    head = f'<svg xmlns="http://www.w3.org/2000/svg" {size} role="img">'
-    ground = f'<rect width="{_n(wide)}" height="{_n(high)}" fill="#fff"/>'
-    title = f"<title>{_x(', '.join(plan.name or 'table' for plan in drawn))}</title>"
-    return "\n".join([head, title, f"<style>{_STYLE}</style>", _DEFS, ground, *parts, "</svg>", ""])
+    drawn = [_Table(plan) for plan in plans]
+    parts, wide, high = stacked((table.drawn(), table.width, table.height) for table in drawn)
+    title = ", ".join(table.plan.name or "table" for table in drawn)
+    return picture(title, wide, high, _STYLE, [_DEFS, *parts])
 
 
 class _Table:

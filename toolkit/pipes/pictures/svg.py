@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from toolkit.pipes.pictures.xml import escaped as _x
 from toolkit.pipes.pictures.xml import number as _n
+from toolkit.pipes.pictures.xml import picture, stacked
 from toolkit.rules.scene import Badge, Cell, Look, Mark, Point, Scene, Stroke
 
 _SIDE = 34.0
@@ -56,17 +57,10 @@ _DEFS = """<defs>
 
 def draw(scenes: Iterable[Scene]) -> str:
     """The boards in one picture, one below the other."""
-    parts, wide, high = [], 0.0, 0.0
-    drawn = list(scenes)
-    for scene in drawn:
-        board = _Board(scene)
-        parts.append(f'<g transform="translate(0 {_n(high)})">\n{board.drawn()}\n</g>')
-        wide, high = max(wide, board.width), high + board.height
-    size = f'width="{_n(wide)}" height="{_n(high)}" viewBox="0 0 {_n(wide)} {_n(high)}"'
-    head = f'<svg xmlns="http://www.w3.org/2000/svg" {size} role="img">'
-    ground = f'<rect width="{_n(wide)}" height="{_n(high)}" fill="#fff"/>'
-    title = f"<title>{_x(', '.join(scene.name or 'board' for scene in drawn))}</title>"
-    return "\n".join([head, title, f"<style>{_STYLE}</style>", _DEFS, ground, *parts, "</svg>", ""])
+    drawn = [_Board(scene) for scene in scenes]
+    parts, wide, high = stacked((board.drawn(), board.width, board.height) for board in drawn)
+    title = ", ".join(board.scene.name or "board" for board in drawn)
+    return picture(title, wide, high, _STYLE, [_DEFS, *parts])
 
 
 class _Board:
