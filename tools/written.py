@@ -6,7 +6,7 @@ from pathlib import Path
 
 from toolkit import kinds
 from toolkit.schemas import FINDINGS
-from tools import completions, library, manual, pictures, reference, schemas
+from tools import completions, documents, library, manual, pictures, reference, schemas
 
 ROOT = Path(__file__).parent.parent
 
@@ -23,7 +23,7 @@ def written() -> dict[str, str]:
         "docs/reference/python.md": library.page(),
         "docs/reference/rules.md": reference.rules(),
         "docs/reference/rulings.md": reference.rulings(),
-        "docs/reference/documents.md": reference.documents(),
+        "docs/reference/documents.md": documents.page(),
         "docs/pictures/dockside.svg": pictures.dockside(),
         "docs/pictures/lantern-hall.svg": pictures.hall(),
         "schemas/skirmish.json": schemas.every(),
