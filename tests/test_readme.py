@@ -31,6 +31,7 @@ def test_the_first_command_prints_what_is_shown(tmp_path: Path) -> None:
     shell = Shell(str(tmp_path))
     assert shell.run("skirmish check fixtures/event 2>/dev/null") == shown[1]
     assert shell.code == 1
+    assert f"`{shell.run('skirmish check fixtures/event 2>&1 >/dev/null').strip()}`" in text
     shell.close()
 
 
