@@ -144,3 +144,11 @@ def _json(value: object) -> bytes:
     import msgspec
 
     return msgspec.json.encode(value)
+
+
+def test_a_track_of_nothing_is_a_table_of_nothing(run: Run) -> None:
+    given = "kind: timeline\ngame: gloomhaven\nfigure: {health: 3, max_health: 3}\nevents: []\n"
+    ran = run("condition", "track", "--to", "table", stdin=given)
+    assert ran.code == 0
+    assert ran.out.split("\n")[0].split() == ["event", "health", "conditions", "what", "and", "why"]
+    assert len(ran.out.rstrip().split("\n")) == 2

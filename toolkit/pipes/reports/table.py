@@ -174,7 +174,7 @@ def grid(head: list[str], body: list[list[Any]], colour: bool = False) -> str:
     from tabulate import tabulate
 
     cells = [[safe(str(cell)) for cell in row] for row in body]
-    columns = max(map(len, cells), default=0)
+    columns = max(map(len, [head, *cells]))
     widest = [max([len(row[i]) for row in cells if i < len(row)] + [1]) for i in range(columns)]
     head_widths = [len(word) + _PADDING for word in head] + [1] * (columns - len(head))
     room = shutil.get_terminal_size((80, 24)).columns - 2 * (columns - 1)
@@ -187,7 +187,7 @@ def grid(head: list[str], body: list[list[Any]], colour: bool = False) -> str:
         headers=[safe(word) for word in head],
         tablefmt="simple" if head else "plain",
         disable_numparse=True,
-        colalign=tuple(_side(cells, i) for i in range(columns)) if columns else None,
+        colalign=tuple(_side(cells, i) for i in range(columns)) if cells else None,
         maxcolwidths=widths if wrap else None,
     )
     if colour:
