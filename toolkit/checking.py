@@ -12,7 +12,7 @@ from toolkit.examining import LEGAL, Examined, Examiner, Manner, Passed, verdict
 from toolkit.judges import Choices
 from toolkit.pipes import WrongCall
 from toolkit.pipes.raw import Raw
-from toolkit.pipes.reports import RESULTS, Counts, Writer
+from toolkit.pipes.reports import RESULTS, Counts, Sheet, Writer
 from toolkit.rules.event import AGAIN, Event, absent
 from toolkit.rules.names import fold
 
@@ -89,8 +89,9 @@ class _Desk:
         if not examined.serves:
             self.count(found, 1, examined.played)
             if examined.sheet is not None:
-                faults = sum(report.severity != "info" for report in reports)
-                self.stream.out.sheet(msgspec.structs.replace(examined.sheet, verdict=found, faults=faults))
+                told = [report.severity for report in reports]
+                numbers = {"faults": told.count("error"), "warnings": told.count("warning")}
+                self.stream.out.sheet(msgspec.structs.replace(examined.sheet, verdict=found, **numbers))
         if self.passed is not None and found == "legal" and examined.passed is not None:
             self.passed.document(examined.passed)
 
@@ -107,8 +108,11 @@ class _Desk:
             self.passed.close(stream.counts)
         if self.roster is not None:
             roster, raw = self.roster
-            handed_in = self.entered | {fold(player) for player in stream.unfit}
-            stream.find(raw, list(absent(roster, handed_in)))
+            unfit = {fold(sheet.player): sheet for sheet in stream.unfit}
+            stream.find(raw, list(absent(roster, {*self.entered, *unfit})))
+            for finding in absent(roster, self.entered):
+                player = str(finding.values["player"])
+                stream.out.missing(unfit.get(fold(player)) or Sheet("", 0, player, "", "no list", "", 1))
         stream.counts.played += self.played
 
 

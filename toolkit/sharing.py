@@ -4,7 +4,7 @@ in order and is told here, so that it reads as if there had been one process alo
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import redirect_stderr
 from functools import partial
 from io import BytesIO, TextIOBase
@@ -22,7 +22,7 @@ from toolkit.pipes.items import Context
 from toolkit.pipes.nodes import Limits
 from toolkit.pipes.pieces import Piece, pieces, read_block
 from toolkit.pipes.raw import Raw
-from toolkit.pipes.reports import Setting, Writer
+from toolkit.pipes.reports import Setting, Sheet, Writer
 from toolkit.pipes.sources import Source, may_hold, sources
 from toolkit.pipes.stream import Stream
 from toolkit.rules.finding import Finding
@@ -64,8 +64,8 @@ class Setup(NamedTuple):
 
 class Told(NamedTuple):
     """What a piece came to: what is to be told, in order; the documents in it, those of them that were
-    examined for themselves, those that could not be read, the players of such; and what ended it, if
-    anything did."""
+    examined for themselves, those that could not be read, the sheets of those of them that say whose they
+    are; and what ended it, if anything did."""
 
     position: int
     cut: bool
@@ -74,7 +74,7 @@ class Told(NamedTuple):
     given: int = 0
     unreadable: int = 0
     code: int = 0
-    unfit: Collection[str] = ()
+    unfit: Sequence[Sheet] = ()
     error: Exception | None = None
 
 
@@ -141,7 +141,7 @@ class Shared:
         stream.given += told.given
         stream.counts.verdicts["unreadable"] += told.unreadable
         stream.code = max(stream.code, told.code)
-        stream.unfit.update(told.unfit)
+        stream.unfit += told.unfit
         self.cut = (told.position, before + told.seen)
         if told.error is not None:
             raise told.error
@@ -183,7 +183,7 @@ def begin(setup: Setup) -> Callable[[Piece], Told]:
     wanted = (*setup.reads, *setup.serving)
 
     def work(piece: Piece) -> Told:
-        stream.notes, stream.unfit, stream.seen, stream.code, given = [], set(), 0, 0, stream.given
+        stream.notes, stream.unfit, stream.seen, stream.code, given = [], [], 0, 0, stream.given
         stream.counts.verdicts["unreadable"] = 0
         error = None
         reader = None if piece.block is None else partial(read_block, piece.block)

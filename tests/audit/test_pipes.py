@@ -66,6 +66,27 @@ def test_the_desk_sheet_leaves_findings_to_standard_error(run: Run) -> None:
     assert "error WU103 0 objectives, exactly 12 are needed [Deck-building]\n" in ran.err
 
 
+def test_the_desk_sheet_has_a_row_for_every_player_of_the_event(run: Run) -> None:
+    """Those without a list come last, in the event's order; warnings are no faults."""
+    files = {
+        "e.yaml": f"{EVENT}name: Clash\nplayers: [Dee, Ada, Bo, bo, Cem]\n",
+        "a.yaml": "kind: deck\nplayer: ADA\nname: Few\nwarband: w\nobjectives: [Oath]\n",
+        "c.yaml": "kind: deck\nplayer: cem\nname: Odd\nzz: 1\nyy: 1\nwarband: w\nobjectives: []\n",
+    }
+    for jobs in ("1", "2"):
+        ran = run("check", "--to", "table", "--jobs", jobs, ".", files=files)
+        assert ran.code == 2
+        first, *rest = [row.split() for row in ran.out.splitlines() if row.strip()][2:-1]
+        assert [*first[:3], *first[4:]] == ["ADA", "Few", "illegal", "2", "1"]
+        assert rest == [
+            ["Dee", "no", "list", "1", "0"],
+            ["Bo", "no", "list", "1", "0"],
+            ["cem", "Odd", "unreadable", "2", "0"],
+        ]
+        assert ran.out.splitlines()[0].split()[-2:] == ["faults", "warnings"]
+        assert ran.err.count("EV101") == 2
+
+
 def test_the_report_has_a_schema(run: Run) -> None:
     assert run("schema", "report").code == 0
 

@@ -17,7 +17,7 @@ from toolkit.pipes.nodes import Limits
 from toolkit.pipes.progress import Bar
 from toolkit.pipes.raw import Raw
 from toolkit.pipes.recognition import game_of, unwanted
-from toolkit.pipes.reports import Counts, Writer, complain
+from toolkit.pipes.reports import Counts, Sheet, Writer, complain
 from toolkit.pipes.sources import NoSource, Source, may_hold, sources
 from toolkit.pipes.texts import whole
 from toolkit.rules.finding import Faults, Finding
@@ -58,7 +58,7 @@ class Stream:
         self.open = self.wrong = False  # whether among them are open ones, and errors
         self.assumed: dict[str, None] = {}  # what results rest on
         self.given = 0  # items that were handed out
-        self.unfit: set[str] = set()  # the players whose documents were refused
+        self.unfit: list[Sheet] = []  # of the players whose documents were refused
         self.known: dict[tuple[Any, Any], tuple[str, str | None, type]] = {}  # what is read, by kind and game
         self.held: Callable[[], Iterable[Any]] = tuple  # answers that more documents may still change
         self.early: dict[tuple[str, int], tuple[Raw, Any, list[Finding]]] = {}
@@ -148,8 +148,9 @@ class Stream:
             self.find(raw, faults)
             if not serves:
                 self.counts.verdicts["unreadable"] += 1
-                player = raw.data.get("player") if isinstance(raw.data, dict) else None
-                self.unfit |= {player} if isinstance(player, str) else set()
+                if isinstance(player := raw.data.get("player"), str):
+                    about = (raw.source, raw.index, player, raw.name(self.limits) or "")
+                    self.unfit.append(Sheet(*about, "unreadable", "", len(faults)))
             return None
         number = self.given
         if not serves:

@@ -16,7 +16,7 @@ CHECKS = ("text", *RESULTS, "github", "gitlab", "sarif", "junit")
 
 
 class Sheet(msgspec.Struct, frozen=True):
-    """What the desk sheet says of one list."""
+    """What the desk sheet says of one list; ``faults`` are its errors."""
 
     source: str
     document: int
@@ -26,6 +26,7 @@ class Sheet(msgspec.Struct, frozen=True):
     fingerprint: str
     faults: int
     played: str = ""
+    warnings: int = 0
 
 
 class Counts:
@@ -46,6 +47,7 @@ class Setting(msgspec.Struct, frozen=True):
     colour: bool = False
     quiet: bool = False
     checks: bool = False
+    aside: bool = False  # results go where nobody sees them come
     register: Callable[[str], Mapping[str, Any]] = lambda rule: {}
     citation: Callable[[str], str] = str
     tables: Callable[[str], Any] = lambda kind: None
@@ -75,8 +77,20 @@ class Writer:
     def sheet(self, sheet: Sheet) -> None:
         """The verdict on a list, after its findings."""
 
+    def missing(self, sheet: Sheet) -> None:
+        """A player of the event of whom there is no list that can be read; told after all lists."""
+
     def close(self, counts: Counts) -> None:
         """Everything has been written."""
+
+
+class Mixed(Writer):
+    """A format in which findings stand among the results; where these go aside, they are told, too."""
+
+    def finding(self, finding: Reported) -> None:
+        self.result(finding)
+        if self.setting.aside:
+            tell(finding)
 
 
 def encode(value: Any) -> bytes:
@@ -102,6 +116,13 @@ def builtins(value: Any) -> Any:
 
 def _plain(value: Any) -> Any:
     return value.write()
+
+
+def tell(finding: Reported) -> None:
+    """A finding as a line, on standard error."""
+    from toolkit.pipes.reports.text import line
+
+    print(line(finding), file=sys.stderr)
 
 
 def complain(text: str) -> None:

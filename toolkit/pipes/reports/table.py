@@ -7,8 +7,8 @@ import sys
 from typing import Any
 
 from toolkit.pipes.findings import Reported
-from toolkit.pipes.reports import Counts, Setting, Sheet, Writer, builtins
-from toolkit.pipes.reports.text import line, summary
+from toolkit.pipes.reports import Counts, Setting, Sheet, Writer, builtins, tell
+from toolkit.pipes.reports.text import summary
 from toolkit.pipes.screen import coloured, safe, tame
 
 _BAR = 24
@@ -35,9 +35,12 @@ class Report(Writer):
 
     def finding(self, finding: Reported) -> None:
         self.flush()
-        print(line(finding), file=sys.stderr)
+        tell(finding)
 
     def sheet(self, sheet: Sheet) -> None:
+        self.sheets.append(sheet)
+
+    def missing(self, sheet: Sheet) -> None:
         self.sheets.append(sheet)
 
     def flush(self) -> None:
@@ -58,6 +61,9 @@ class Report(Writer):
                 [one.player, one.name or one.source, one.verdict, one.fingerprint, one.faults]
                 for one in self.sheets
             ]
+            if any(one.warnings for one in self.sheets):
+                head.append("warnings")
+                rows = [[*row, one.warnings] for row, one in zip(rows, self.sheets, strict=True)]
             if len(counts.played) > 1:
                 head.append("format")
                 rows = [[*row, one.played] for row, one in zip(rows, self.sheets, strict=True)]
