@@ -183,6 +183,28 @@ def test_output_to_a_file_that_is_not_read(run: Run) -> None:
     assert (run.folder / "in.jsonl").read_bytes() == lines(SHORT)
 
 
+@pytest.mark.parametrize("to", ["jsonl", "json", "yaml", "table"])
+def test_findings_that_go_into_a_file_are_told_as_well(run: Run, to: str) -> None:
+    words = ("deck", "show", "--to", to, "-o", "out", "in.yaml")
+    ran = run(*words, files={"in.yaml": "kind: deck\nwarband: w\nobjectives: []\nzz: 1\n"})
+    assert (ran.code, ran.out) == (2, "")
+    assert ran.err == 'in.yaml:4:1: error DOC004 the key "zz" is not known here [Reading documents]\n'
+    assert (b"DOC004" in (run.folder / "out").read_bytes()) is (to != "table")
+    assert run(*words, "-q").err == (ran.err if to == "table" else "")
+    assert run("deck", "show", "--to", to, "in.yaml").err == (ran.err if to == "table" else "")
+
+
+def test_a_file_of_before_is_kept_until_there_is_something_to_write(run: Run) -> None:
+    files = {"out": b"before\n", "in.jsonl": lines(GOOD)}
+    for words in (["check", "--as-of", "never", "in.jsonl"], ["check"], ["draw", "--do-over", "never"]):
+        assert run("deck", *words, "-o", "out", files=files).code == 2
+        assert (run.folder / "out").read_bytes() == b"before\n"
+    assert run("deck", "check", "-o", "out", "in.jsonl").code == 0  # nothing to tell
+    assert (run.folder / "out").read_bytes() == b""
+    run("deck", "check", "-o", "out", "in.jsonl", files={**files, "in.jsonl": lines(SHORT)})
+    assert (run.folder / "out").read_bytes().startswith(b"in.jsonl:1:")
+
+
 def test_quiet_and_the_name_of_standard_input(run: Run) -> None:
     loud = run("deck", "check", stdin=lines(SHORT))
     quiet = run("deck", "check", "-q", "--stdin-filename", "list.json", stdin=lines(SHORT))

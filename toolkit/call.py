@@ -16,6 +16,7 @@ from toolkit.pipes.chance import fresh_seed
 from toolkit.pipes.findings import Reporter
 from toolkit.pipes.items import Item
 from toolkit.pipes.nodes import Limits
+from toolkit.pipes.outputs import Output
 from toolkit.pipes.progress import Bar
 from toolkit.pipes.raw import Raw
 from toolkit.pipes.screen import wants_colour
@@ -73,7 +74,7 @@ class Call:
         self.silent = False  # nothing is written but the exit code
         self.passing = False  # documents go out, findings to standard error
         self._stream: Stream | None = None
-        self._output: BinaryIO | None = None
+        self._output: Output | None = None
 
     def _format(self) -> str:
         to = self.options.to or os.environ.get("SKIRMISH_TO") or ""
@@ -112,6 +113,7 @@ class Call:
             colour=wants_colour(self.options.color, sys.stdout.isatty(), dict(os.environ)),
             quiet=self.quiet,
             checks=checks and self.verb.checks,
+            aside=self.options.output is not None and not self.verb.checks and not self.quiet,
             register=books.register,
             citation=books.citation,
             tables=kinds.table,
@@ -133,7 +135,7 @@ class Call:
             self._output = self._opened()
         return self._output
 
-    def _opened(self) -> BinaryIO:
+    def _opened(self) -> Output:
         output = self.options.output or ""
         try:
             for word in self.options.files:
@@ -144,7 +146,7 @@ class Call:
                     and os.path.samefile(word, output)
                 ):
                     raise WrongCall(f"-o {output} would overwrite what is read")
-            return open(output, "wb")
+            return Output(output)
         except OSError as error:
             raise WrongCall(f"-o {output}: {error.strerror}") from None
 
@@ -206,6 +208,8 @@ class Call:
         if self.options.verbose:
             self.tell()
         if self._output is not None:
+            if code != UNSURE:
+                self._output.begin()  # there was nothing to write, and that is an answer
             self._output.close()
         return code
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from toolkit.pipes.findings import Reported, Whole
-from toolkit.pipes.reports import Counts, Setting, Writer, encode
+from toolkit.pipes.findings import Whole
+from toolkit.pipes.reports import Counts, Mixed, Setting, encode
 
 
-class Report(Writer):
+class Report(Mixed):
     def __init__(self, out: Any, setting: Setting) -> None:
         super().__init__(out, setting)
         self.kept: list[Any] = []  # all of a check's findings; else the first answer, until there is another
@@ -23,9 +23,6 @@ class Report(Writer):
         self.kept, self.begun = [], True
         self.out.write(b"," + encode(result))
         self.out.flush()
-
-    def finding(self, finding: Reported) -> None:
-        self.result(finding)
 
     def close(self, counts: Counts) -> None:
         if self.begun:

@@ -4,14 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from toolkit.pipes.findings import Reported
-from toolkit.pipes.reports import Writer, encode
+from toolkit.pipes.reports import Mixed, encode
 
 
-class Report(Writer):
+class Report(Mixed):
     def result(self, result: Any) -> None:
         self.out.write(encode(result) + b"\n")
         self.out.flush()
-
-    def finding(self, finding: Reported) -> None:
-        self.result(finding)

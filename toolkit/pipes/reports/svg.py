@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import sys
 from typing import Any
 
 from toolkit.pipes.findings import Reported
-from toolkit.pipes.reports import Writer, builtins
-from toolkit.pipes.reports.text import line
+from toolkit.pipes.reports import Writer, builtins, tell
 
 
 class Report(Writer):
@@ -19,4 +17,4 @@ class Report(Writer):
         self.write(self.setting.pictures(plain["kind"])(plain))
 
     def finding(self, finding: Reported) -> None:
-        print(line(finding), file=sys.stderr)
+        tell(finding)

@@ -6,7 +6,7 @@ import sys
 from typing import Any
 
 from toolkit.pipes.findings import Reported
-from toolkit.pipes.reports import Counts, Writer
+from toolkit.pipes.reports import Counts, Writer, tell
 from toolkit.pipes.screen import coloured, safe, tame
 
 
@@ -38,7 +38,7 @@ class Report(Writer):
         if self.setting.checks:
             self.write(line(finding, self.setting.colour) + "\n")
         else:
-            print(line(finding), file=sys.stderr)
+            tell(finding)
 
     def close(self, counts: Counts) -> None:
         if self.setting.checks and not self.setting.quiet:

@@ -16,8 +16,7 @@ from ruamel.yaml.events import (
     StreamStartEvent,
 )
 
-from toolkit.pipes.findings import Reported
-from toolkit.pipes.reports import Writer, builtins
+from toolkit.pipes.reports import Mixed, builtins
 from toolkit.pipes.scalars import resolve
 
 _LONGEST_LIST, _LONGEST_MAPPING = 110, 150
@@ -89,10 +88,7 @@ def _style(text: str) -> str | None:
     return None if plain and not text[:1].isdigit() and text[:1] not in "+-." else '"'
 
 
-class Report(Writer):
+class Report(Mixed):
     def result(self, result: Any) -> None:
         self.out.write(dump(builtins(result)))
         self.out.flush()
-
-    def finding(self, finding: Reported) -> None:
-        self.result(finding)
