@@ -11,6 +11,7 @@ from toolkit.call import Call, is_file
 from toolkit.examining import LEGAL, Examined, Examiner, Manner, Passed, verdict
 from toolkit.judges import Choices
 from toolkit.pipes import WrongCall
+from toolkit.pipes.findings import Reported
 from toolkit.pipes.raw import Raw
 from toolkit.pipes.reports import RESULTS, Counts, Sheet, Writer
 from toolkit.rules.event import AGAIN, Event, absent
@@ -67,7 +68,7 @@ class _Desk:
         self.call = call
         self.stream = call.stream
         self.passed = _Passed(call) if call.passing else None
-        self.entered: set[str] = set()
+        self.entered: dict[str, tuple[str, int]] = {}
         self.roster: tuple[Event, Raw | None] | None = None
         self.played: dict[str, None] = {}
 
@@ -78,8 +79,10 @@ class _Desk:
             return
         reports = examined.reports
         if examined.player and examined.player not in self.entered:
-            self.entered.add(examined.player)
+            self.entered[examined.player] = examined.line
             reports = [report for report in reports if report.rule != AGAIN]
+        elif examined.player:
+            reports = [self.again(report, examined.player) for report in reports]
         self.roster = examined.roster or self.roster
         if reports:
             self.stream.release()
@@ -94,6 +97,14 @@ class _Desk:
                 self.stream.out.sheet(msgspec.structs.replace(examined.sheet, verdict=found, **numbers))
         if self.passed is not None and found == "legal" and examined.passed is not None:
             self.passed.document(examined.passed)
+
+    def again(self, report: Reported, player: str) -> Reported:
+        """A finding, which also says where the player's first list is, if it is about that."""
+        if report.rule != AGAIN:
+            return report
+        first = ":".join(map(str, self.entered[player]))
+        values = {**report.values, "first": first}
+        return msgspec.structs.replace(report, message=f"{report.message}, also at {first}", values=values)
 
     def count(self, verdict: str, number: int, played: str) -> None:
         """Count documents of one verdict, and the format that they were judged by."""

@@ -49,14 +49,16 @@ class Passed(msgspec.Struct, frozen=True):
 
 
 class Examined(msgspec.Struct, frozen=True):
-    """What a document came to. ``player``: whose list it is, folded, at an event; ``roster``: the event
-    that it is, as it was read; ``passed``: what goes on, if the document is legal."""
+    """What a document came to. ``player``: whose list it is, folded, at an event, and ``line`` where its
+    source says so; ``roster``: the event that it is, as it was read; ``passed``: what goes on, if the
+    document is legal."""
 
     reports: Sequence[Reported]
     serves: bool
     played: str = ""
     sheet: Sheet | None = None
     player: str = ""
+    line: tuple[str, int] = ("", 0)
     roster: tuple[Event, Raw | None] | None = None
     passed: Passed | None = None
 
@@ -91,18 +93,23 @@ class Examiner:
         findings = found.judge(item, manner.choices) if found.judge is not None else ()
         if self.brief and not findings and not item.serves and "event" not in item.context:
             return LEGAL
-        player, roster = "", None
+        player, line, roster = "", ("", 0), None
         if manner.event and item.kind == "event":
             roster = item.value, item.raw
         elif manner.event and item.kind in LISTS and "event" in item.context:
             player = fold(item.value.player or "")
+            line = self.line(item.raw) if player and item.raw is not None else line
             findings = [*findings, *_entered(item, {player} if entered is None else entered)]
         reports = self.stream.reported(item.raw, findings) if findings else ()
         labelled = (manner.labelled or manner.sheeted) and not item.serves and found.played is not None
         played = found.played(item, manner.choices) if labelled and found.played is not None else ""
         sheet = self.sheet(item, found, played) if manner.sheeted and not item.serves else None
         passed = self.passed(item, reports) if manner.passing else None
-        return Examined(reports, item.serves, played, sheet, player, roster, passed)
+        return Examined(reports, item.serves, played, sheet, player, line, roster, passed)
+
+    def line(self, raw: Raw) -> tuple[str, int]:
+        """Where a list says whose it is."""
+        return raw.source, raw.row(("player",), self.stream.limits)
 
     def sheet(self, item: Item, found: Judges, played: str) -> Sheet | None:
         """The sheet of a document, but for its verdict: whose it is, and what it plays."""

@@ -60,6 +60,31 @@ def test_what_an_option_names_is_not_counted(run: Run) -> None:
     assert (ran.code, ran.doc["checked"], ran.rules) == (2, 0, ["DOC001"])
 
 
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_what_is_amiss_with_whose_a_list_is(run: Run, jobs: str) -> None:
+    files = {
+        "a.yaml": "kind: deck\nwarband: w\nplayer: Ada\nobjectives: []\n",
+        "b.jsonl": '{"kind":"deck","player":"ada","warband":"w","objectives":[]}\n' * 2,
+        "c.yaml": "kind: deck\nwarband: w\nobjectives: []\n",
+        "d.yaml": "kind: deck\nplayer: Dee\nwarband: w\nobjectives: []\n",
+        "e.yaml": f"{EVENT}name: Clash\nplayers: [Ada]\n",
+    }
+    again = '"ada" has handed in a list already, also at ./a.yaml:3'
+    ran = run("check", "--to", "jsonl", "--jobs", jobs, ".", files=files)
+    found = [one for one in ran.docs if one["rule"].startswith("EV")]
+    assert [(one["source"], one["line"], one["column"], one["message"]) for one in found] == [
+        ("./b.jsonl", 1, 25, again),
+        ("./b.jsonl", 2, 25, again),
+        ("./c.yaml", 1, 1, 'the list does not say whose it is, and "Clash" names its players'),
+        ("./d.yaml", 2, 9, '"Dee" is not among the players of "Clash"'),
+    ]
+    assert found[0]["values"] == {"player": "ada", "first": "./a.yaml:3"}
+    assert [one["values"] for one in found[2:]] == [
+        {"player": None, "event": "Clash"},
+        {"player": "Dee", "event": "Clash"},
+    ]
+
+
 def test_the_desk_sheet_leaves_findings_to_standard_error(run: Run) -> None:
     ran = run("check", "--to", "table", stdin="kind: deck\nname: Few\nwarband: w\nobjectives: []\n")
     assert "WU103" not in ran.out
@@ -85,6 +110,49 @@ def test_the_desk_sheet_has_a_row_for_every_player_of_the_event(run: Run) -> Non
         ]
         assert ran.out.splitlines()[0].split()[-2:] == ["faults", "warnings"]
         assert ran.err.count("EV101") == 2
+
+
+def test_the_cure_is_told_where_the_fault_tells_it(run: Run) -> None:
+    board = "kind: board\ngame: underworlds\nmap: .\nfighters: [{name: A, at: 0,0}]\n"
+    found = run("check", "--to", "jsonl", stdin=board).docs
+    assert [(one["rule"], one["line"], one["column"], one["message"]) for one in found] == [
+        (
+            "DOC005",
+            4,
+            26,
+            '"0" is no hex, COLUMN,ROW as in 2,1; between { and } or [ and ] put it in quotes, as "2,1"',
+        ),
+        (
+            "DOC004",
+            4,
+            28,
+            'the key "0" is not known here; between { and } a comma ends what is not in quotes',
+        ),
+    ]
+    assert found[1]["values"] == {"key": "0"}
+    own = '{"kind": "event", "0": null}'
+    assert run("check", "--to", "jsonl", stdin=own).doc["message"] == 'the key "0" is not known here'
+
+
+def test_documents_without_a_line_between_them(run: Run) -> None:
+    found = run("check", "--to", "jsonl", stdin="kind: event\ndate: 2021-01-01\nkind: event\ndate: x\n").docs
+    assert [(one["rule"], one["line"], one["column"], one["message"]) for one in found[:2]] == [
+        (
+            "DOC006",
+            3,
+            1,
+            'the key "kind" stands in this mapping already; between two documents stands a line ---',
+        ),
+        ("DOC006", 4, 1, 'the key "date" stands in this mapping already'),
+    ]
+
+
+def test_a_cadre_without_a_size(run: Run) -> None:
+    found = run("cadre", "check", "--no-catalogue", "--to", "jsonl", stdin="kind: cadre\nunits: [A]\n").docs[
+        0
+    ]
+    told = 'the key "size" is missing; an event can say it too, and the cadre verbs take --size NAME'
+    assert (found["rule"], found["line"], found["column"], found["message"]) == ("DOC003", 1, 1, told)
 
 
 def test_the_report_has_a_schema(run: Run) -> None:

@@ -51,7 +51,11 @@ def test_a_ban_is_not_applied_before_its_day(event: Run) -> None:
     assert event(*args, "--as-of", "2021-08-31", jo).code == 0
     assert event(*args, "--as-of", "2021-09-01", jo).rules == ["WU110"]
     assert event(*args, "--as-of", "2021-02-28", jo).rules == ["WU113"]
-    assert event(*args, jo).code == 2
+    told = event(*args, jo)
+    assert (told.code, told.rules) == (2, ["WU114"])
+    assert told.doc["findings"][0]["message"].endswith(
+        "; say the day by --as-of YYYY-MM-DD, or by a date in the event"
+    )
     assert event(*args, "--as-of", "2021-02-30", jo).code == 2
 
 
@@ -59,12 +63,13 @@ def test_the_output_names_the_format_that_was_played(event: Run) -> None:
     assert event("check", "--to", "json", "event").doc["formats"] == ["tidelands of 2021-09-01"]
     assert event("check", "event").err == "14 checked: 4 legal, 10 illegal (tidelands of 2021-09-01)\n"
     sheet = event("check", "--to", "table", "event").out.splitlines()
-    assert sheet[0].split() == ["player", "list", "verdict", "fingerprint", "faults"]
+    assert sheet[0].split() == ["player", "list", "verdict", "fingerprint", "faults", "warnings"]
     assert sheet[-1] == "format: tidelands of 2021-09-01"
     (event.folder / "event" / "lists" / "plain.yaml").write_text(ADA.read_text() + "format: core\n")
     sheet = event("check", "--to", "table", "event", env={"COLUMNS": "120"}).out.splitlines()
     assert sheet[0].split()[-1] == "format"
-    assert sheet[-1].split()[-1] == "core"
+    assert sheet[-2].split()[-1] == "core"
+    assert sheet[-1].split() == ["Ola", "Berg", "no", "list", "1", "0"]
 
 
 @pytest.mark.parametrize(
@@ -165,7 +170,9 @@ def test_odds_ask_for_one_thing(run: Run) -> None:
     assert run(*asked, "--card", "DC9", ADA).doc["exact"] == "1/4"
     assert run(*asked, "--surge", "--type", "Objective", ADA).doc["exact"] == "34/55"
     assert run(*asked, "--card", "Stiltz", ADA).doc["suggestions"][0] == "Stilts"
-    assert run("deck", "odds", "--type", "ploy", ADA).rules == ["WU153"]
+    bare = run("deck", "odds", "--type", "ploy", ADA)
+    assert bare.rules == ["WU153"]
+    assert bare.doc["message"].endswith("(its type is not known); give a catalogue that says it")
     for wrong in ([], ["--every"], ["--card", "Stilts", "--surge"], ["--type", "trap"], ["--do-over", "all"]):
         assert run(*asked, *wrong, ADA).code == 2
 

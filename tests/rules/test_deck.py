@@ -209,6 +209,7 @@ def test_without_a_catalogue_names_are_not_checked() -> None:
     assert books.register("WU153")["undecided"]
     asked = [(f.rule, f.path, f.severity) for f in judge(deck(), Desk(SECTION))]
     assert asked == [("WU153", ("objectives", 0), None)]
+    assert "--no-catalogue" in str(judge(deck(), Desk(SECTION))[0].values["cure"])
     assert [(f.rule, f.severity) for f in judge(deck(), Desk(SECTION, without=True))] == [("WU153", "info")]
 
 

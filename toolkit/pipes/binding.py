@@ -10,6 +10,7 @@ import msgspec
 
 from toolkit.pipes.nodes import Limits, Node
 from toolkit.pipes.raw import Raw
+from toolkit.pipes.wording import TORN, described, is_torn, shown
 from toolkit.rules.finding import Finding, Path
 from toolkit.rules.names import fold, nearest
 from toolkit.rules.shapes import Unfit, Words
@@ -69,7 +70,7 @@ class _Walk:
                 if isinstance(option, msgspec.inspect.CustomType):
                     return self.one(_as_text(node), option, path)
         self.repeated(node, path)
-        self.wrong(path, f"expected {_described(options)}, not {_shown(node)}")
+        self.wrong(path, f"expected {described(options)}, not {shown(node)}")
         return None
 
     def one(self, node: Node, wanted: Any, path: Path) -> Any:
@@ -94,7 +95,7 @@ class _Walk:
             if node.value not in wanted.values:
                 known = [str(value) for value in wanted.values]
                 self.wrong(
-                    path, f"{_shown(node)} is none of {', '.join(known)}", nearest(str(node.value), known)
+                    path, f"{shown(node)} is none of {', '.join(known)}", nearest(str(node.value), known)
                 )
             return node.value
         if isinstance(wanted, (msgspec.inspect.IntType, msgspec.inspect.FloatType)):
@@ -139,13 +140,16 @@ class _Walk:
             return
         if (low is not None and value < low) or (high is not None and value > high):
             limits = [f"at least {low}"] * (low is not None) + [f"at most {high}"] * (high is not None)
-            self.wrong(path, f"expected {' and '.join(limits)}, not {_shown(node)}")
+            self.wrong(path, f"expected {' and '.join(limits)}, not {shown(node)}")
         if wanted.gt is not None and value <= wanted.gt:
-            self.wrong(path, f"expected more than {wanted.gt}, not {_shown(node)}")
+            self.wrong(path, f"expected more than {wanted.gt}, not {shown(node)}")
 
     def repeated(self, node: Node, path: Path) -> None:
         for key, place in node.again:
-            self.findings.append(Finding("DOC006", (*path, key), {"key": key, "place": place}))
+            values = {"key": key, "place": place}
+            if key == "kind" and not path:
+                values["cure"] = "between two documents stands a line ---"
+            self.findings.append(Finding("DOC006", (*path, key), values))
 
     def struct(self, node: Node, wanted: Any, path: Path) -> Any:
         self.repeated(node, path)
@@ -160,7 +164,8 @@ class _Walk:
             elif not _is_free(key):
                 names = [name for name in (*known, *filter(None, [wanted.tag_field])) if name != "notes"]
                 near = nearest(key, names) if len(self.findings) < _SUGGESTED else ()
-                self.findings.append(Finding("DOC004", (*path, key), {"key": key}, near))
+                values = {"key": key, "cure": TORN} if is_torn(key, child) else {"key": key}
+                self.findings.append(Finding("DOC004", (*path, key), values, near))
         for field in fields:
             if field.required and field.encode_name not in pairs:
                 self.findings.append(Finding("DOC003", path, {"key": field.encode_name}))
@@ -255,40 +260,3 @@ def _as_text(node: Node) -> Node:
     text = Node(node.place)
     text.value, text.raw = node.text, node.text or ""
     return text
-
-
-_DESCRIBED: dict[type, str] = {
-    msgspec.inspect.StructType: "a mapping",
-    msgspec.inspect.DictType: "a mapping",
-    msgspec.inspect.TupleType: "a list",
-    msgspec.inspect.VarTupleType: "a list",
-    msgspec.inspect.ListType: "a list",
-    msgspec.inspect.BoolType: "true or false",
-    msgspec.inspect.IntType: "a whole number",
-    msgspec.inspect.FloatType: "a number",
-    msgspec.inspect.StrType: "a text",
-    msgspec.inspect.NoneType: "nothing",
-}
-
-
-def _described(options: Any) -> str:
-    words = []
-    for option in options:
-        if isinstance(option, msgspec.inspect.LiteralType):
-            words.append("one of " + ", ".join(map(str, option.values)))
-        elif isinstance(option, msgspec.inspect.CustomType):
-            words.append(getattr(option.cls, "wanted", "a word"))
-        else:
-            words.append(_DESCRIBED.get(type(option), "something else"))
-    unique = [word for word in dict.fromkeys(words) if word != "nothing"]
-    return " or ".join(unique)
-
-
-def _shown(node: Node) -> str:
-    if node.pairs is not None:
-        return "a mapping"
-    if node.items is not None:
-        return "a list"
-    if node.value is None:
-        return "nothing"
-    return f'"{node.value[:60]}"' if isinstance(node.value, str) else str(node.text)[:60]

@@ -75,7 +75,7 @@ class Reporter:
         return Reported(
             rule=finding.rule,
             severity=self.severity(finding),
-            message=said(entry["message"], values) + hint(finding),
+            message=said(entry["message"], values) + cure(values) + hint(finding),
             source=raw.source if raw is not None else None,
             document=raw.index if raw is not None else None,
             line=line,
@@ -83,7 +83,7 @@ class Reporter:
             path=dotted(finding.path),
             subject=raw.name(self.limits) if raw is not None else None,
             citation=self.citation(finding.rule),
-            values={key: value for key, value in values.items() if key != "why"},
+            values={key: value for key, value in values.items() if key not in ("why", "cure")},
             suggestions=list(finding.suggestions),
         )
 
@@ -110,6 +110,11 @@ def _mapping(data: Any, path: Path) -> Mapping[str, Any]:
     except (LookupError, TypeError):
         return {}
     return data if isinstance(data, dict) else {}
+
+
+def cure(values: Mapping[str, object]) -> str:
+    """What would mend it, where the finding itself says more of that than the register."""
+    return f"; {values['cure']}" if values.get("cure") else ""
 
 
 def hint(finding: Finding) -> str:

@@ -62,7 +62,7 @@ def enter(
         yield Finding(AGAIN, ("player",), {"player": listed.player})
     if event.players is not None and player not in players:
         path: Path = () if listed.player is None else ("player",)
-        values = {"player": listed.player or "nobody", "event": event.name or ""}
+        values = {"player": listed.player, "event": event.name or "", "why": _foreign(event, listed)}
         yield Finding("EV103", path, values, nearest(player, event.players) if player else ())
     other = {"format": (listed.format, event.format), "size": (listed.size, event.size)}
     if event.game is not None and listed.game != event.game:
@@ -74,6 +74,13 @@ def enter(
             continue
         if also.get(fold(its), fold(its)) != also.get(fold(wanted), fold(wanted)):
             yield _other((what,), what, its, wanted)
+
+
+def _foreign(event: Event, listed: Listed) -> str:
+    named = f'"{event.name}"' if event.name else "the event"
+    if not listed.player:
+        return f"the list does not say whose it is, and {named} names its players"
+    return f'"{listed.player}" is not among the players of {named}'
 
 
 def _other(path: Path, what: str, its: str, wanted: str) -> Finding:

@@ -22,7 +22,8 @@ class Finding(msgspec.Struct, frozen=True):
 
     ``path`` leads to the value at fault (or, where the register says ``place = "key"``, to the
     value whose key is at fault; an empty path is the document itself, its first key).
-    ``values`` are what was found and the limit: text, numbers, lists of them, or :class:`At`.
+    ``values`` are what was found and the limit: text, numbers, lists of them, or :class:`At`; words of
+    the message alone are ``why`` it is a fault, and the ``cure`` that is told behind it.
     ``severity`` overrides the register, which also says whether a warning leaves the verdict open.
     """
 

@@ -30,9 +30,12 @@ def judge(cadre: Cadre, lore: Lore) -> list[Finding]:
     ]
 
 
+_SIZELESS = "an event can say it too, and the cadre verbs take --size NAME"
+
+
 def _shape(cadre: Cadre, lore: Lore) -> Iterator[Finding]:
     if not (lore.size or cadre.size or lore.otherwise):
-        yield Finding("DOC003", FIRST_KEY, {"key": "size"})
+        yield Finding("DOC003", FIRST_KEY, {"key": "size", "cure": _SIZELESS})
     for at, entry in enumerate(cadre.units):
         if not isinstance(entry, str) and entry.unit is None and entry.name is None:
             yield Finding("DOC003", ("units", at), {"key": "unit"})

@@ -127,7 +127,13 @@ def of_type(cards: Sequence[Dealt], kind: str | None, surge: bool, at_least: int
             continue
         for what, answer in said:
             if answer is None:
-                raise Faults(Finding("WU153", card.path, {"name": card.name, "what": what, "cards": 1}))
+                values = {
+                    "name": card.name,
+                    "what": what,
+                    "cards": 1,
+                    "cure": "give a catalogue that says it",
+                }
+                raise Faults(Finding("WU153", card.path, values))
         found.append(card)
     return Wanted(found, 1 if at_least is None else at_least, type=kind, surge=surge)
 

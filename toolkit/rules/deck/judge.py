@@ -179,5 +179,6 @@ def _unchecked(cards: Marked, odd: Sequence[int], surge: bool, without: bool) ->
     ]
     if found:
         number, what = found[0]
-        values = {"name": cards.marks[number].name, "what": what, "cards": len(found)}
+        cure = "" if without else "give a catalogue that says it, or --no-catalogue where there is none"
+        values = {"name": cards.marks[number].name, "what": what, "cards": len(found), "cure": cure}
         yield Finding("WU153", cards.path(number), values, severity="info" if without else None)

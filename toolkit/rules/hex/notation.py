@@ -52,7 +52,9 @@ class Place(Custom, str):
         meant = ",".join(map(str, value)) if isinstance(value, list) and len(value) == 2 else ""
         guess = cls.parse(meant)
         shown = f'"{value}" is no hex' if isinstance(value, str) else "expected a hex"
-        raise Unfit(f"{shown}, COLUMN,ROW as in 2,1", [guess] if guess else [])
+        torn = isinstance(value, str) and value.strip().isdecimal()
+        cure = '; between { and } or [ and ] put it in quotes, as "2,1"' if torn else ""
+        raise Unfit(f"{shown}, COLUMN,ROW as in 2,1{cure}", [guess] if guess else [])
 
     @classmethod
     def schema(cls, words: Words) -> dict[str, object]:
