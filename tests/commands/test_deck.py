@@ -145,6 +145,26 @@ def test_libraries_of_other_shapes_judge_alike(run: Run) -> None:
         assert run(*asked, "--catalogue", "made.jsonl", *lists).doc == right.doc
 
 
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        (
+            '{"data": {"cards": [{"name": "Oath", "type": "objective"}]}}',
+            'there is a list under data.cards: write "cards: data.cards" into the map',
+        ),
+        (
+            '{"deep": [{"name": "Oath"}]}',
+            'no card is in this; there is a list under deep: write "cards: deep" into the map',
+        ),
+        ("Name,Typ\nOath,objective\n", 'another map tells which is which; did you mean "Name"?'),
+        ('{"data": {"cards": [{"title": "Oath"}]}}', "another map tells which is which"),
+    ],
+)
+def test_a_library_in_which_no_column_is_found(run: Run, text: str, told: str) -> None:
+    found = run("catalogue", "import", stdin=text).doc
+    assert (found["rule"], found["message"].endswith(told)) == ("DOC005", True), found
+
+
 def test_maps(run: Run) -> None:
     assert [doc["name"] for doc in run("catalogue", "map").docs] == ["plain", "sheet", "builder"]
     own = run("catalogue", "map", "sheet", "--to", "yaml").out

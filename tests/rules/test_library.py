@@ -105,12 +105,13 @@ def test_every_row_that_is_no_card_is_a_finding() -> None:
 
 def test_a_library_of_other_columns_is_told_once() -> None:
     (found,) = faults("No,Card,T\n1,A,ploy\n2,B,spell\n")
-    why = 'no column "name" is in this; there are No, Card, T; another map tells which is which'
+    why = 'no column "name" is in this; there are No, Card, T'
     assert (found.rule, found.values["why"], found.values["place"]) == ("DOC005", why, Spot(1, 0))
+    assert found.values["cure"] == "another map tells which is which"
     (found,) = faults('[{"Card": "A", "type": "ploy"}]', LETTERS)
-    assert str(found.values["why"]).startswith('no column "T" is in this; there are Card, type;')
+    assert str(found.values["why"]).startswith('no column "T" is in this; there are Card, type')
     (found,) = faults("t,T\nA,P\n", LETTERS)
-    assert str(found.values["why"]).startswith('no column "Card" or "Name" is in this; there are t, T;')
+    assert str(found.values["why"]).startswith('no column "Card" or "Name" is in this; there are t, T')
 
 
 @pytest.mark.parametrize(

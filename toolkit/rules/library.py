@@ -10,7 +10,7 @@ import msgspec
 
 from toolkit.rules.deck.cards import Card, CardType, Catalogue, Warband
 from toolkit.rules.exchange.draft import Spot
-from toolkit.rules.exchange.rows import Row, rows
+from toolkit.rules.exchange.rows import Row, elsewhere, rows
 from toolkit.rules.finding import Faults, Finding
 from toolkit.rules.names import fold, nearest
 from toolkit.rules.shapes import Document, Part
@@ -92,7 +92,7 @@ def catalogue(text: str, by: CatalogueMap, section: Mapping[str, Any]) -> Librar
     faults: list[Finding] = []
     flags: dict[str, set[bool | None]] = {}
     found = list(rows(text, by.cards))
-    _has_columns(found, by.columns)
+    _has_columns(found, by.columns, text)
     for row in found:
         try:
             card = reader.card(row)
@@ -105,23 +105,39 @@ def catalogue(text: str, by: CatalogueMap, section: Mapping[str, Any]) -> Librar
     if faults:
         raise Faults(*faults)
     if not cards:
-        raise Faults(Finding("DOC005", (), {"why": "no card is in this"}))
+        values = {"why": "no card is in this", "cure": _deeper(text, _names(by.columns.name))}
+        raise Faults(Finding("DOC005", (), values))
     universal = fold(section["universal"])
     warbands = tuple(Warband(name=name) for key, name in reader.warbands.items() if key != universal)
     made = Catalogue(game="underworlds", warbands=warbands, cards=tuple(cards.values()))
     return Library(made, [name for name, said in flags.items() if len(said) > 1])
 
 
-def _has_columns(found: Sequence[Row], columns: Columns) -> None:
+def _has_columns(found: Sequence[Row], columns: Columns, text: str) -> None:
     """See that a library has the columns without which there is no card. :raises Faults: it has not."""
     there = list(dict.fromkeys(key for row in found for key in row.cells if isinstance(key, str)))
     for wanted in (columns.name, columns.type) if found else ():
-        names = (wanted,) if isinstance(wanted, str) else wanted
+        names = _names(wanted)
         if not any(name in there for name in names):
             told = ", ".join(there[:_TOLD]) + (", …" if len(there) > _TOLD else "")
             quoted = " or ".join(f'"{name}"' for name in names)
-            why = f"no column {quoted} is in this; there are {told}"
-            raise _wrong(found[0].spot, f"{why}; another map tells which is which")
+            values = {
+                "why": f"no column {quoted} is in this; there are {told}",
+                "cure": _deeper(text, names) or "another map tells which is which",
+                "place": found[0].spot,
+            }
+            near = list(dict.fromkeys(like for name in names for like in nearest(name, there)))
+            raise Faults(Finding("DOC005", (), values, near))
+
+
+def _names(column: Column) -> Sequence[str]:
+    return (column,) if isinstance(column, str) else column
+
+
+def _deeper(text: str, names: Sequence[str]) -> str:
+    """What to write into the map where the list of cards lies deeper in the JSON."""
+    path = next(filter(None, (elsewhere(text, name) for name in names)), None)
+    return f'there is a list under {path}: write "cards: {path}" into the map' if path else ""
 
 
 class _Reader:

@@ -9,6 +9,7 @@ from toolkit.rules.exchange.draft import Finder, Spot, lines
 from toolkit.rules.finding import Faults, Finding, unfit
 
 _MARKS = ",;\t"
+_DEEPEST = 8  # keys of a path that is suggested
 
 
 class Row(NamedTuple):
@@ -69,6 +70,23 @@ def _json(text: str, path: str | None) -> Iterator[Row]:
     for number, one in enumerate(found, 1):
         name = next((value for value in one.values() if isinstance(value, str) and value), "")
         yield Row(one, number, finder.spot(name))
+
+
+def elsewhere(text: str, column: str) -> str | None:
+    """The path to a list of mappings deeper in JSON that has a column, ``data.cards``; if there is one."""
+    if text.lstrip()[:1] != "{":
+        return None
+    return next((path for path, one in _lists(_decoded(text), ()) if column in one), None)
+
+
+def _lists(value: Any, path: tuple[str, ...]) -> Iterator[tuple[str, Mapping[str, Any]]]:
+    """The lists of mappings that stand in mappings: where, and the first of each."""
+    for key, inner in value.items() if isinstance(value, dict) and len(path) < _DEEPEST else ():
+        if "." in key:
+            continue
+        if isinstance(inner, list) and inner and isinstance(inner[0], dict):
+            yield ".".join((*path, key)), inner[0]
+        yield from _lists(inner, (*path, key))
 
 
 def _decoded(text: str) -> Any:
