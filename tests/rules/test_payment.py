@@ -14,7 +14,7 @@ import pytest
 from toolkit import books
 from toolkit.rules.esper import icons, laid_out, standard
 from toolkit.rules.maths.payment import TooMuch
-from toolkit.rules.payment import Purse, every_way, largest, pay, payable_sets, ways_to_pay
+from toolkit.rules.payment import Purse, every_way, lacking, largest, pay, payable_sets, ways_to_pay
 from toolkit.rules.units import Press
 
 BOOK = books.section("relic_knights/esper")
@@ -184,6 +184,22 @@ def split(purse: Purse, pools: list[dict[str, int]]) -> bool:
             if not others or split(rest, others):
                 return True
     return False
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_what_is_lacking_is_the_least_that_more_of_any_type_would_make_good(seed: int) -> None:
+    chance = random.Random(seed)
+    hand = tuple(chance.choices(["law/corruption", "chaos/essence", "wild", "void"], k=chance.randrange(4)))
+    purse = Purse(hand, chance.randrange(2), 2, chance.randrange(2))
+    cost = {esper: chance.randrange(4) for esper in ("law", "chaos", "any")}
+    short = lacking(purse, cost, BOOK)
+    assert short is not None
+    needed = next(more for more in range(20) if pay(purse._replace(free=purse.free + more), cost, BOOK))
+    assert short == needed
+
+
+def test_what_is_lacking_of_a_cost_beyond_reckoning_is_not_said() -> None:
+    assert lacking(Purse(()), dict.fromkeys(TYPES, 60), BOOK) is None
 
 
 def test_the_books_examples() -> None:

@@ -20,6 +20,7 @@ from toolkit.rules.payment import (
     Spent,
     Way,
     every_way,
+    lacking,
     largest,
     pay,
     payable_sets,
@@ -59,10 +60,15 @@ class Plan(Row, frozen=True, kw_only=True):
 
 
 class EsperPlan(Result, frozen=True, kw_only=True, tag="esper-plan"):
-    """Whether the cost can be paid, how, and which presses can be paid together after that."""
+    """Whether the cost can be paid, how, and which presses can be paid together after that.
+
+    ``short``: where it cannot, how many more points at least, each of the type that is then missing; null
+    where it can, or for a cost too large to reckon with.
+    """
 
     name: str | None = None
     payable: bool
+    short: int | None
     plan: Plan | None
     presses_together: tuple[tuple[str, ...], ...]
     plans: tuple[Way, ...] | None
@@ -100,7 +106,9 @@ def plan(payment: Payment, deck: EsperDeck, book: Mapping[str, Any], every: bool
         plans = tuple(every_way(purse, cost, book)) if every else None
         paid = pay(purse, cost, book)
         if paid is None:
-            return EsperPlan(name=payment.name, payable=False, plan=None, presses_together=(), plans=plans)
+            short = lacking(purse, cost, book)
+            about: dict[str, Any] = {"name": payment.name, "payable": False, "short": short}
+            return EsperPlan(**about, plan=None, presses_together=(), plans=plans)
         together = largest(payable_sets(paid.purse, payment.presses, book))
         pressed = pay(paid.purse, pooled(payment.presses, together[0] if together else ()), book)
     first = Plan(
@@ -111,7 +119,8 @@ def plan(payment: Payment, deck: EsperDeck, book: Mapping[str, Any], every: bool
         wasted=pressed.waste if pressed else 0,
     )
     names = tuple(tuple(payment.presses[at].name for at in chosen) for chosen in together)
-    return EsperPlan(name=payment.name, payable=True, plan=first, presses_together=names, plans=plans)
+    about = {"name": payment.name, "payable": True, "short": None}
+    return EsperPlan(**about, plan=first, presses_together=names, plans=plans)
 
 
 def odds(payment: Payment, deck: EsperDeck, book: Mapping[str, Any]) -> EsperOdds:

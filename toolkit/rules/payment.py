@@ -83,6 +83,16 @@ def pay(purse: Purse, cost: Needs, book: Mapping[str, Any]) -> Receipt | None:
     return Receipt(way.cost, way.held, way.lost, Purse(left, purse.held - len(way.held), purse.held_value))
 
 
+def lacking(purse: Purse, cost: Needs, book: Mapping[str, Any]) -> int | None:
+    """How many more points of any type a cost needs at least; None where it is too large to reckon with."""
+    try:
+        price = Price([cost], purse.free)
+    except TooMuch:
+        return None
+    reach, extra = _reach(price, purse, Counter(purse.hand), book)
+    return max(0, price.short(reach) - extra)
+
+
 def every_way(purse: Purse, cost: Needs, book: Mapping[str, Any]) -> list[Way]:
     """Every way to pay a cost of which no card or held point could be left out.
 
