@@ -24,6 +24,16 @@ terrain:
 FILES = {"t.yaml": T}
 
 
+@pytest.mark.parametrize(("words", "column"), [("los A B", 28), ("los B A", 28), ("distance Wall A", 28)])
+def test_nothing_is_seen_or_measured_from_off_the_table(run: Run, words: str, column: int) -> None:
+    ran = run("tabletop", *words.split(), "t.yaml", files={"t.yaml": T.replace("[6, 18]", "[-0.1, 18]")})
+    found = ran.doc
+    assert (ran.code, found["rule"], found["message"]) == (2, "DOC005", '"A" is off the table')
+    assert (found["line"], found["column"], found["path"]) == (5, column, "models[0].at")
+    edge = run("tabletop", *words.split(), "t.yaml", files={"t.yaml": T.replace("[6, 18]", "[0, 18]")})
+    assert edge.code in (0, 1)
+
+
 @pytest.mark.parametrize(
     ("words", "code"),
     [

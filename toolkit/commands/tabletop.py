@@ -54,7 +54,7 @@ def place(word: str) -> Place:
 
 def anything(table: Table, word: str) -> Thing:
     """The model, piece of terrain or token of that name."""
-    return table.found(word, (*table.objects, *table.tokens))
+    return table.on(table.found(word, (*table.objects, *table.tokens)))
 
 
 def positive(name: str, inches: float | None) -> None:
@@ -76,8 +76,9 @@ def los(
     """Does one model see another, past what, with what cover?"""
 
     def seen(table: Table, lore: Lore) -> sights.Sight:
-        target = table.found(b, (*table.models, *table.tokens))
-        return sights.sight(table, table.found(a), target, lore, target.path in area_rules.dark(table, lore))
+        target = table.on(table.found(b, (*table.models, *table.tokens)))
+        seer = table.on(table.found(a))
+        return sights.sight(table, seer, target, lore, target.path in area_rules.dark(table, lore))
 
     answer(call, seen, no=lambda found: not found.visible, predicate=True)
 

@@ -126,6 +126,13 @@ class Table:
         known = [one.name for one in things]
         raise unfit(("models",), f'"{word}" is not on the table', nearest(word, known))
 
+    def on(self, thing: Thing) -> Thing:
+        """The same thing. :raises Faults: a model or token that has its middle off the table."""
+        x, y = thing.at
+        if thing.type != "terrain" and not (0 <= x <= self.width and 0 <= y <= self.depth):
+            raise unfit((*thing.path, "at"), f'"{thing.name}" is off the table')
+        return thing
+
 
 # Measuring
 
