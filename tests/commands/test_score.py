@@ -25,6 +25,11 @@ def test_a_board_beside_the_tally_counts_for_it(run: Run) -> None:
     assert "objectives" in ran.doc["why"]
     ran = run("score", stdin=tally)
     assert (ran.code, ran.rules) == (2, ["DOC003"])
+    cure = "a and b are level at 3 glory, and fighters decide; a board tells them too"
+    assert ran.doc["message"] == f'the key "fighters" is missing; {cure}'
+    held = run("score", stdin=tally.replace("3}", "3, fighters: 1}")).doc
+    assert (held["line"], held["column"], held["path"]) == (3, 5, "a")
+    assert "level at 3 glory, and objectives held decide" in held["message"]
 
 
 def test_another_reading_of_knights_destroyed(run: Run) -> None:

@@ -59,7 +59,11 @@ def score(tally: GloryTally, board: Mapping[str, Standing] | None = None) -> Glo
         if given is not None:
             return given
         if board is None:
-            raise Faults(Finding("DOC003", (name,), {"key": field}))
+            what = field.replace("_", " ")
+            cure = (
+                f"{' and '.join(tied)} are level at {best} glory, and {what} decide; a board tells them too"
+            )
+            raise Faults(Finding("DOC003", (name,), {"key": field, "cure": cure}))
         return board.get(name, Standing(0, 0))[at]
 
     def ended(tied: list[str], why: str) -> GloryScore:
