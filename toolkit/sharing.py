@@ -64,8 +64,8 @@ class Setup(NamedTuple):
 
 class Told(NamedTuple):
     """What a piece came to: what is to be told, in order; the documents in it, those of them that were
-    examined for themselves, those that could not be read, the sheets of those of them that say whose they
-    are; and what ended it, if anything did."""
+    examined for themselves, those that could not be read, and documents that should have served them; the
+    sheets of those that could not be read and say whose they are; and what ended it, if anything did."""
 
     position: int
     cut: bool
@@ -73,6 +73,7 @@ class Told(NamedTuple):
     seen: int = 0
     given: int = 0
     unreadable: int = 0
+    unserving: int = 0
     code: int = 0
     unfit: Sequence[Sheet] = ()
     error: Exception | None = None
@@ -140,6 +141,7 @@ class Shared:
         stream.seen += told.seen
         stream.given += told.given
         stream.counts.verdicts["unreadable"] += told.unreadable
+        stream.counts.unserving += told.unserving
         stream.code = max(stream.code, told.code)
         stream.unfit += told.unfit
         self.cut = (told.position, before + told.seen)
@@ -184,7 +186,7 @@ def begin(setup: Setup) -> Callable[[Piece], Told]:
 
     def work(piece: Piece) -> Told:
         stream.notes, stream.unfit, stream.seen, stream.code, given = [], [], 0, 0, stream.given
-        stream.counts.verdicts["unreadable"] = 0
+        stream.counts.verdicts["unreadable"] = stream.counts.unserving = 0
         error = None
         reader = None if piece.block is None else partial(read_block, piece.block)
         try:
@@ -196,8 +198,10 @@ def begin(setup: Setup) -> Callable[[Piece], Told]:
                             stream.note(examiner.examine(item, None))
         except Exception as wrong:
             error = wrong
-        counts = stream.seen, stream.given - given, stream.counts.verdicts["unreadable"], stream.code
-        return Told(piece.position, piece.block is not None, stream.notes, *counts, stream.unfit, error)
+        numbers = stream.seen, stream.given - given
+        unread = stream.counts.verdicts["unreadable"], stream.counts.unserving
+        told = (*numbers, *unread, stream.code, stream.unfit, error)
+        return Told(piece.position, piece.block is not None, stream.notes, *told)
 
     return work
 

@@ -134,6 +134,19 @@ def test_the_cure_is_told_where_the_fault_tells_it(run: Run) -> None:
     assert run("check", "--to", "jsonl", stdin=own).doc["message"] == 'the key "0" is not known here'
 
 
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_the_summary_tells_of_context_that_cannot_be_read(run: Run, jobs: str) -> None:
+    deck = "kind: deck\nwarband: w\nobjectives: []\n"
+    files = {"a.yaml": deck, "b.yaml": deck, "e.yaml": f"{EVENT}zz: 1\n"}
+    ran = run("check", "--jobs", jobs, ".", files=files)
+    assert (ran.code, ran.err) == (2, "2 checked: 2 illegal (core); 1 context document unreadable\n")
+    files = {**files, "c.yaml": "kind: catalogue\ngame: underworlds\ncards: 3\n"}
+    ran = run("check", "--jobs", jobs, ".", "--catalogue", "c.yaml", files=files)
+    assert ran.err == "2 checked: 2 illegal (core); 3 context documents unreadable\n"
+    ran = run("check", "--jobs", jobs, "--to", "json", ".", files=files)
+    assert [ran.doc[key] for key in ("checked", "illegal", "unreadable")] == [2, 2, 0]
+
+
 def test_documents_without_a_line_between_them(run: Run) -> None:
     found = run("check", "--to", "jsonl", stdin="kind: event\ndate: 2021-01-01\nkind: event\ndate: x\n").docs
     assert [(one["rule"], one["line"], one["column"], one["message"]) for one in found[:2]] == [

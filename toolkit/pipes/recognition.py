@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from toolkit.pipes.items import Kinds
+from toolkit.pipes.nodes import Limits
 from toolkit.pipes.raw import Raw
+from toolkit.pipes.reports import Sheet
 from toolkit.rules.finding import Finding
 from toolkit.rules.names import nearest
 
@@ -25,6 +27,14 @@ def game_of(raw: Raw, games: Sequence[str]) -> str | None:
     """The game of a document whose kind these games have; of a kind of no game, what it says."""
     found = raw.data.get("game") if isinstance(raw.data, dict) else None
     return found if isinstance(found, str) else games[0] if len(games) == 1 else None
+
+
+def owned(raw: Raw, faults: int, limits: Limits) -> list[Sheet]:
+    """The sheet of a document that does not fit, if it says whose it is."""
+    player = raw.data.get("player")
+    if not isinstance(player, str):
+        return []
+    return [Sheet(raw.source, raw.index, player, raw.name(limits) or "", "unreadable", "", faults)]
 
 
 def _wrong_kind(data: Mapping[str, object], wanted: Sequence[str], kinds: Kinds) -> Finding:

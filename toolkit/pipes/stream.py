@@ -16,7 +16,7 @@ from toolkit.pipes.items import Context, Item, Kinds
 from toolkit.pipes.nodes import Limits
 from toolkit.pipes.progress import Bar
 from toolkit.pipes.raw import Raw
-from toolkit.pipes.recognition import game_of, unwanted
+from toolkit.pipes.recognition import game_of, owned, unwanted
 from toolkit.pipes.reports import Counts, Sheet, Writer, complain
 from toolkit.pipes.sources import NoSource, Source, may_hold, sources
 from toolkit.pipes.texts import whole
@@ -79,6 +79,7 @@ class Stream:
         value, faults = self.binder.bind(raw, self.kinds.read_type(kind, self.game(raw, kind)))
         if faults:
             self.find(raw, faults)
+            self.counts.unserving += 1
         else:
             self.context.add(kind, self.game(raw, kind), value)
         return value
@@ -148,9 +149,9 @@ class Stream:
             self.find(raw, faults)
             if not serves:
                 self.counts.verdicts["unreadable"] += 1
-                if isinstance(player := raw.data.get("player"), str):
-                    about = (raw.source, raw.index, player, raw.name(self.limits) or "")
-                    self.unfit.append(Sheet(*about, "unreadable", "", len(faults)))
+                self.unfit += owned(raw, len(faults), self.limits)
+            else:
+                self.counts.unserving += 1
             return None
         number = self.given
         if not serves:

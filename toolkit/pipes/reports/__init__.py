@@ -30,10 +30,12 @@ class Sheet(msgspec.Struct, frozen=True):
 
 
 class Counts:
-    """How many documents were checked, and with which verdict; and the formats that were played."""
+    """How many documents were checked, and with which verdict; those that should have served them and
+    cannot be read; and the formats that were played."""
 
     def __init__(self) -> None:
         self.played: list[str] = []
+        self.unserving = 0
         self.verdicts = dict.fromkeys(("legal", "illegal", "undecided", "unreadable"), 0)
 
     @property

@@ -22,10 +22,12 @@ def line(finding: Reported, colour: bool = False) -> str:
 
 
 def summary(counts: Counts) -> str:
-    """``12 checked: 7 legal, 5 illegal (core)``."""
+    """``12 checked: 7 legal, 5 illegal (core); 1 context document unreadable``."""
     words = [f"{number} {verdict}" for verdict, number in counts.verdicts.items() if number]
     played = f" ({', '.join(map(safe, counts.played))})" if counts.played else ""
-    return f"{counts.checked} checked" + (f": {', '.join(words)}" if words else "") + played
+    many, lost = "s" * (counts.unserving > 1), counts.unserving
+    unserving = f"; {lost} context document{many} unreadable" if lost else ""
+    return f"{counts.checked} checked" + (f": {', '.join(words)}" if words else "") + played + unserving
 
 
 class Report(Writer):
