@@ -27,6 +27,14 @@ def test_a_schema_is_one(kind: str, run: Run) -> None:
     assert run("schema", kind, "--to", "yaml").out.startswith("---")
 
 
+@pytest.mark.parametrize(("kind", "told"), [("dek", "; did you mean deck? The"), ("zzzzzz", ". The")])
+def test_no_such_kind(kind: str, told: str, run: Run) -> None:
+    ran = run("schema", kind)
+    assert (ran.code, ran.out) == (2, "")
+    assert f"no kind {kind}{told} kinds are deck, " in ran.err
+    assert ran.err.endswith(", finding, report\n")
+
+
 def documents(path: Path) -> list[Any]:
     return [raw.data for raw in read(io.BytesIO(path.read_bytes()), str(path), Limits()) if raw.fault is None]
 

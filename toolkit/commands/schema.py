@@ -26,5 +26,6 @@ def schema(
     known = [*kinds.names(), *schemas.FINDINGS]
     if kind not in known:
         near = nearest(kind, known)
-        raise WrongCall(f"no kind {kind}" + (f"; did you mean {' or '.join(near)}?" if near else ""))
+        hint = f"; did you mean {' or '.join(near)}?" if near else ""
+        raise WrongCall(f"no kind {kind}{hint or '.'} The kinds are {', '.join(known)}")
     call.send(schemas.schema(kind))
