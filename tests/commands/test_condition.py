@@ -131,6 +131,16 @@ def test_the_figure_stands_in_an_attack(run: Run, side: str) -> None:
     assert (ran.code, ran.doc["health"]) == (0, 6 if side == "target" else 9)
 
 
+def test_the_columns_of_a_track_say_what_numbers_they_count(run: Run) -> None:
+    text = (
+        b"kind: timeline\ngame: gloomhaven\nfigure: {health: 9}\nevents: [{turn: start}, {apply: muddle}]\n"
+    )
+    heads = run("condition", "track", "--to", "table", stdin=text).out.splitlines()
+    assert heads[0].split() == ["at", "event", "health", "conditions", "what", "and", "why"]
+    assert heads[5].split() == ["gained", "at", "ended", "at", "why"]
+    assert heads[7].split()[:3] == ["muddle", "1", "-"]
+
+
 def test_a_control_character_stays_on_its_line(run: Run) -> None:
     event = {"gain": "Ash\x1b[2J\nHook", "lasts": "round"}
     document = {"kind": "timeline", "game": "gloomhaven", "figure": {"name": "A\rB"}, "events": [event]}

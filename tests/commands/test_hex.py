@@ -148,7 +148,7 @@ def test_pictures_of_boards_with_what_was_found(run: Run) -> None:
     titles = [title.text for title in root.iter("{http://www.w3.org/2000/svg}title")]
     assert {"1,1: blocked", "0,0 does not see 2,2", "scatter", "Odda Lamp (a)", "objective 1"} <= set(titles)
     drawn = run("hex", "draw", "b.yaml", "-", "--to", "text", files=FILES, stdin=found).out
-    assert "0,0 does not see 2,2: 1,1" in drawn
+    assert "0,0 does not see 2,2, blocked by 1,1" in drawn
     assert "Od  Odda Lamp (a), 0,0" in drawn
 
 

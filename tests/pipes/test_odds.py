@@ -25,6 +25,16 @@ def test_attacks_that_do_not_fit_stand_below(run: Run) -> None:
     assert max(map(len, narrow.splitlines()[:-1])) <= 120
 
 
+def test_a_set_of_no_presses_is_called_so(run: Run) -> None:
+    twist = "presses: [{name: Twist, cost: {chaos: 1}, increase: {damage: 1}}]"
+    action = f"{{type: melee, cost: {{law: 1}}, damage: 2, {twist}}}"
+    attack = (
+        f"kind: attack\ngame: relic-knights\nattacker: {{hand: 2}}\naction: {action}\ntarget: {{hand: 2}}\n"
+    )
+    lines = run("combat", "odds", "--to", "table", stdin=attack).out.splitlines()
+    assert [line.split("  ")[0] for line in lines[2:4]] == ["paid", "no press"]
+
+
 def test_a_name_forges_no_line(run: Run) -> None:
     text = SWINGS.read_text(encoding="utf-8").replace("name: Sweep", 'name: "\\e[31mred\\nline"')
     printed = run("combat", "odds", "--to", "table", "-", stdin=text)

@@ -141,7 +141,8 @@ def _sight(stage: _Stage, answer: Answer) -> None:
     title = f"{ends[0]} {'sees' if visible else 'does not see'} {ends[1]}"
     stage.line(ends, title, broken=not visible)
     stage.mark(answer["blocked_by"], "stop")
-    stage.notes.append(title + ("" if visible else f": {', '.join(answer['blocked_by'])}"))
+    stops = ["the edge" if one == "edge" else str(one) for one in answer["blocked_by"]]
+    stage.notes.append(title + (f", blocked by {', '.join(stops)}" if stops else ""))
 
 
 def _distance(stage: _Stage, answer: Answer) -> None:

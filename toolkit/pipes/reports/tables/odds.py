@@ -86,7 +86,7 @@ def _chart(title: str, one: dict[str, Any]) -> Chart:
 def _label(row: dict[str, Any]) -> str:
     """What a chance in a list is of: the one thing in it that is no number of the chance."""
     label = next(value for key, value in row.items() if key not in ("p", "exact"))
-    return " + ".join(map(str, label)) or "none" if isinstance(label, list) else str(label)
+    return " + ".join(map(str, label)) or "no press" if isinstance(label, list) else str(label)
 
 
 def overview(shown: list[Chart]) -> str:
