@@ -102,7 +102,9 @@ def test_scalars_are_yaml_1_2(scalar: str, value: object) -> None:
     [
         ("a: [1\n", "YAML: did not find expected ',' or ']'", 2, 1),
         ("a: b: c\n", "YAML: mapping values are not allowed", 1, 5),
-        ("a: 1\n\tb: 2\n", "YAML: found a tab character that violates indentation", 2, 1),
+        ("a: 1\n\tb: 2\n", "YAML: a tab stands where only spaces may", 2, 1),
+        ("a:\n\t- 1\n", "YAML: a tab stands where only spaces may", 2, 1),
+        ("a: [1,\n\t2]\nb: @2\n", "YAML: no word may begin with @ where it is not in quotes", 3, 4),
         ("a: 1\nb: x\x00y\n", "YAML: a control character", 2, 5),
         (b"a: 1\nb: \xc3\xa9\xff\n", "not UTF-8", 2, 5),
         (b"\xff\xfea\x00", "not UTF-8", 1, 1),

@@ -95,12 +95,21 @@ def _with_colons(get: Callable[[], Any]) -> Callable[[], Any]:
     return event
 
 
+_NO_TOKEN = "cannot start any token"
+
+
 def _translated(error: Any, text: bytes) -> Broken:
     mark = getattr(error, "problem_mark", None)
     decoded = text.decode("utf-8", "replace")
     if mark is not None:
+        place = _in_lines(decoded)(Place(mark.line, mark.column))
         why = " ".join(filter(None, (error.problem, error.context)))
-        return Broken(f"YAML: {why}", _in_lines(decoded)(Place(mark.line, mark.column)))
+        sign = decoded.split("\n")[place.line][place.column : place.column + 1]
+        if sign == "\t" and ("tab" in why or _NO_TOKEN in why):
+            why = "a tab stands where only spaces may"
+        elif sign and _NO_TOKEN in why:
+            why = f"no word may begin with {sign} where it is not in quotes"
+        return Broken(f"YAML: {why}", place)
     position = getattr(error, "position", 0)  # in bytes
     before = text[: position if isinstance(position, int) else 0].decode("utf-8", "replace")
     why = "a control character" if "control" in str(error) else "a character that may not stand there"
