@@ -118,31 +118,42 @@ _skirmish() {
   elif [ -n "$skip" ]; then
     [ "$cur" = "=" ] && cur=
     case "$path $option" in
+    'check --size') words='encounter skirmish clash battle' ;;
     'check --to') words='text table yaml json jsonl github gitlab sarif junit' ;;
     'check --color') words='auto always never' ;;
     'check --edition') words='frosthaven first second' ;;
     'deck check --to') words='text table yaml json jsonl github gitlab sarif junit' ;;
     'deck check --color') words='auto always never' ;;
+    'deck draw --do-over') words='none objectives power both' ;;
     'deck draw --to') words='table yaml json jsonl' ;;
     'deck draw --color') words='auto always never' ;;
+    'deck export --as') words='text link csv' ;;
     'deck export --to') words='text' ;;
     'deck export --color') words='auto always never' ;;
+    'deck import --from') words='csv text link ids' ;;
     'deck import --to') words='table yaml json jsonl' ;;
     'deck import --color') words='auto always never' ;;
+    'deck odds --type') words='objective ploy spell upgrade gambit' ;;
+    'deck odds --do-over') words='none objectives power both' ;;
     'deck odds --to') words='table yaml json jsonl' ;;
     'deck odds --color') words='auto always never' ;;
     'deck show --to') words='table yaml json jsonl' ;;
     'deck show --color') words='auto always never' ;;
+    'catalogue import --map') words='plain sheet builder' ;;
     'catalogue import --to') words='table yaml json jsonl' ;;
     'catalogue import --color') words='auto always never' ;;
     'catalogue map --to') words='table yaml json jsonl' ;;
     'catalogue map --color') words='auto always never' ;;
+    'cadre check --size') words='encounter skirmish clash battle' ;;
     'cadre check --to') words='text table yaml json jsonl github gitlab sarif junit' ;;
     'cadre check --color') words='auto always never' ;;
+    'cadre expand --size') words='encounter skirmish clash battle' ;;
     'cadre expand --to') words='table yaml json jsonl' ;;
     'cadre expand --color') words='auto always never' ;;
+    'cadre show --size') words='encounter skirmish clash battle' ;;
     'cadre show --to') words='table yaml json jsonl' ;;
     'cadre show --color') words='auto always never' ;;
+    'scenario flip --size') words='encounter skirmish clash battle' ;;
     'scenario flip --to') words='table yaml json jsonl' ;;
     'scenario flip --color') words='auto always never' ;;
     'scenario odds --to') words='table yaml json jsonl' ;;
@@ -179,6 +190,7 @@ _skirmish() {
     'combat resolve --to') words='table yaml json jsonl' ;;
     'combat resolve --color') words='auto always never' ;;
     'combat resolve --edition') words='frosthaven first second' ;;
+    'condition expiry --during') words='turn between' ;;
     'condition expiry --to') words='table yaml json jsonl' ;;
     'condition expiry --color') words='auto always never' ;;
     'condition expiry --edition') words='frosthaven first second' ;;
@@ -191,6 +203,7 @@ _skirmish() {
     'hex aoe --to') words='table yaml json jsonl' ;;
     'hex aoe --color') words='auto always never' ;;
     'hex aoe --edition') words='frosthaven first second' ;;
+    'hex distance --layout') words='odd-r even-r odd-q even-q axial axial-q' ;;
     'hex distance --to') words='table yaml json jsonl' ;;
     'hex distance --color') words='auto always never' ;;
     'hex draw --to') words='svg text' ;;
@@ -321,6 +334,7 @@ _skirmish() {
         words=$flags ;;
       *)
         case "$path $position" in
+    'catalogue map 0') words='plain sheet builder' ;;
     'esper wheel 0') words='creation law corruption entropy chaos essence' ;;
     'condition expiry 0') words='bane brittle curse disarm immobilize impair muddle poison stun wound bless invisible regenerate strengthen ward' ;;
         esac ;;

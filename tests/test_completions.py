@@ -25,6 +25,9 @@ TABS = [
     ("skirmish deck check --no-catalogue a", "skirmish deck check --no-catalogue a\\ list.yaml"),
     ("skirmish deck check --catalogue b", "skirmish deck check --catalogue b.yaml"),
     ("skirmish condition expiry mud", "skirmish condition expiry muddle"),
+    ("skirmish cadre check --size=bat", "skirmish cadre check --size=battle"),
+    ("skirmish catalogue import --map bui", "skirmish catalogue import --map builder"),
+    ("skirmish catalogue import --map b.y", "skirmish catalogue import --map b.yaml"),
     ("skirmish condition expiry muddle --edition sec", "skirmish condition expiry muddle --edition second"),
 ]
 

@@ -22,7 +22,7 @@ from toolkit.pipes import WrongCall
 from toolkit.pipes.reports import CHECKS, RESULTS, complain
 from toolkit.pipes.stream import STOPPED, UNSURE
 
-__all__ = ["CHECKS", "RESULTS", "Argument", "Call", "Option", "WrongCall", "noun", "verb"]
+__all__ = ["CHECKS", "RESULTS", "Argument", "Call", "Option", "WrongCall", "noun", "sizes", "verb"]
 
 _COORDINATES = re.compile(r"-\d+(\.\d+)?,-?\d+(\.\d+)?\Z")
 
@@ -33,6 +33,11 @@ Files = Annotated[
 
 def _editions() -> list[str]:
     return list(books.words("gloomhaven/conditions#editions"))
+
+
+def sizes() -> list[str]:
+    """The sizes of Relic Knights' games, for options that take one."""
+    return list(books.words("relic_knights/cadre#sizes"))
 
 
 _COMMON: dict[str, Any] = {
@@ -64,7 +69,7 @@ _ASKED: dict[str, Any] = {
     ],
     "edition": Annotated[
         str | None,
-        Option("--edition", metavar="EDITION", autocompletion=_editions, help="Gloomhaven's edition."),
+        Option("--edition", autocompletion=_editions, help="Gloomhaven's edition."),
     ],
     "catalogue": Annotated[
         list[str] | None, Option("--catalogue", metavar="FILE", help="Cards or units to look names up in.")
@@ -90,6 +95,24 @@ class _Command(TyperCommand):
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         words = [f" {word}" if _COORDINATES.match(word) else word for word in args]
         return super().parse_args(ctx, words)
+
+    def format_help(self, ctx: Any, formatter: Any) -> None:
+        """The help, with the words that an option or a place knows; the books are asked only here."""
+        parameters: Any = self.params
+        for one in parameters:
+            words = offered(one)
+            if words and one.param_type_name == "option":
+                one.metavar = f"<{'|'.join(words)}{'|FILE' * ('FILE' in (one.metavar or ''))}>"
+            elif words:
+                one.help = f"{one.help}  One of {', '.join(words)}."
+        super().format_help(ctx, formatter)
+
+
+def offered(parameter: Any) -> list[str]:
+    """The words that a parameter knows, where it says how to find them out."""
+    complete = getattr(parameter, "_custom_shell_complete", None)
+    found = complete(None, parameter, "") if complete else ()
+    return [getattr(one, "value", str(one)) for one in found]
 
 
 class _Verbs(dict[str, Any]):

@@ -182,10 +182,11 @@ def _zsh_flag(flag: Flag) -> Iterator[str]:
             yield _quoted(f"{others}{name}{told}")
             continue
         action = "_files" if flag.files else f"({' '.join(flag.values)})" if flag.values else " "
+        if flag.files and flag.values:
+            action = f"{{compadd {' '.join(flag.values)}; _files}}"
         equals = "=" if name.startswith("--") else "+"
-        yield _quoted(
-            f"{star or others}{name}{equals}{told}:{_zsh_text(flag.metavar.split('|')[0].lower())}:{action}"
-        )
+        asked = flag.names[0].lstrip("-") if flag.values else flag.metavar.split("|")[0].lower()
+        yield _quoted(f"{star or others}{name}{equals}{told}:{_zsh_text(asked)}:{action}")
 
 
 def _zsh_text(text: str) -> str:
@@ -254,11 +255,9 @@ def _fish_verb(verb: Verb) -> Iterator[str]:
         told = f" -d {_quoted_fish(flag.help)}"
         if not flag.takes:
             yield f"{at}{names}{told}"
-        elif flag.files:
-            yield f"{at}{names} -r -F{told}"
-        else:
-            values = f" -a {_quoted_fish(' '.join(flag.values))}" if flag.values else ""
-            yield f"{at}{names} -x{values}{told}"
+            continue
+        values = f" -a {_quoted_fish(' '.join(flag.values))}" if flag.values else ""
+        yield f"{at}{names} {'-r -F' if flag.files else '-x'}{values}{told}"
 
 
 def _quoted_fish(text: str) -> str:

@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 from toolkit.cli import mounted
 from toolkit.nouns import LEAVES, NOUNS
+from toolkit.verbs import offered
 
 FILE = "FILE"
 
@@ -87,14 +88,15 @@ def _values(one: Any) -> tuple[str, ...]:
     choices = getattr(one.type, "choices", None)
     if choices:
         return tuple(map(str, choices))
-    complete = getattr(one, "_custom_shell_complete", None)
-    return tuple(getattr(item, "value", str(item)) for item in complete(None, one, "")) if complete else ()
+    return tuple(offered(one))
 
 
 def _flag(one: Any) -> Flag:
     long_first = tuple(sorted((*one.opts, *one.secondary_opts), key=lambda name: not name.startswith("--")))
     values = _values(one)
-    metavar = "" if one.is_flag else one.metavar or ("|".join(values) if values else _type(one))
+    files = (FILE,) if FILE in (one.metavar or "") else ()
+    metavar = "|".join((*values, *files)) if values else one.metavar or _type(one)
+    metavar = "" if one.is_flag else metavar
     default = "" if one.is_flag or one.default is None or callable(one.default) else str(one.default)
     return Flag(long_first, one.help or "", metavar, values, default, bool(one.multiple))
 

@@ -9,7 +9,7 @@ from toolkit.judges import Choices
 from toolkit.judges.cadre import lore_of
 from toolkit.rules.cadre_sheet import expand as expanded
 from toolkit.rules.cadre_sheet import sheet
-from toolkit.verbs import CHECKS, Call, Option, noun, verb
+from toolkit.verbs import CHECKS, Call, Option, noun, sizes, verb
 
 app = noun("cadre")
 
@@ -17,7 +17,9 @@ app = noun("cadre")
 @verb(app, reads=("cadre",), context=("catalogue", "event"), to=CHECKS, ruling=True)
 def check(
     call: Call,
-    size: Annotated[str | None, Option("--size", metavar="NAME", help="The size that is played.")] = None,
+    size: Annotated[
+        str | None, Option("--size", autocompletion=sizes, help="The size that is played.")
+    ] = None,
     no_catalogue: Annotated[
         bool, Option("--no-catalogue", help="There is none: what needs one is info.")
     ] = False,
@@ -35,7 +37,9 @@ def check(
 @verb(app, reads=("cadre",), context=("catalogue", "event"))
 def show(
     call: Call,
-    size: Annotated[str | None, Option("--size", metavar="NAME", help="The size that is played.")] = None,
+    size: Annotated[
+        str | None, Option("--size", autocompletion=sizes, help="The size that is played.")
+    ] = None,
 ) -> None:
     """What the cadre brings, line by line, with its points."""
     chosen = Choices(call.rulings, size=size)
@@ -45,7 +49,9 @@ def show(
 @verb(app, reads=("cadre",), context=("catalogue", "event"))
 def expand(
     call: Call,
-    size: Annotated[str | None, Option("--size", metavar="NAME", help="The size that is played.")] = None,
+    size: Annotated[
+        str | None, Option("--size", autocompletion=sizes, help="The size that is played.")
+    ] = None,
 ) -> None:
     """The same cadre with nothing left to look up."""
     chosen = Choices(call.rulings, size=size)

@@ -20,6 +20,10 @@ MAPS = "underworlds/maps"
 _SHOWN = 5  # names in a note
 
 
+def _names() -> list[str]:
+    return [name for name, made in books.section(MAPS).items() if isinstance(made, dict)]
+
+
 @verb(app)
 def import_(
     call: Call,
@@ -27,7 +31,7 @@ def import_(
         list[str] | None, Argument(metavar="FILE...", help="Cards as CSV or JSON, or - for standard input.")
     ] = None,
     by: Annotated[
-        str, Option("--map", metavar="NAME|FILE", help="Which column is what: a map, or a ready-made one.")
+        str, Option("--map", metavar="NAME|FILE", autocompletion=_names, help="Which column is what.")
     ] = "plain",
 ) -> None:
     """A catalogue from a CSV or JSON list of cards, by a map."""
@@ -48,15 +52,14 @@ def import_(
 
 @verb(app)
 def map_(
-    call: Call, name: Annotated[str | None, Argument(metavar="[NAME]", help="One of them.")] = None
+    call: Call,
+    name: Annotated[
+        str | None, Argument(metavar="[NAME]", autocompletion=_names, help="A map; left out: all.")
+    ] = None,
 ) -> None:
     """The ready-made maps for catalogue import, to use or change."""
     for known in _names() if name is None else [name]:
         call.send(_ready(known))
-
-
-def _names() -> list[str]:
-    return [name for name, made in books.section(MAPS).items() if isinstance(made, dict)]
 
 
 def _ready(name: str) -> CatalogueMap:

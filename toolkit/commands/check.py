@@ -6,7 +6,7 @@ from typing import Annotated
 
 from toolkit import kinds
 from toolkit.checking import check as checked
-from toolkit.verbs import CHECKS, Call, Option, noun, verb
+from toolkit.verbs import CHECKS, Call, Option, noun, sizes, verb
 
 app = noun("check")
 
@@ -17,9 +17,11 @@ app = noun("check")
 def check(
     call: Call,
     as_of: Annotated[
-        str | None, Option("--as-of", metavar="DATE", help="The day that decides versions.")
+        str | None, Option("--as-of", metavar="YYYY-MM-DD", help="The day that decides versions.")
     ] = None,
-    size: Annotated[str | None, Option("--size", metavar="NAME", help="The size that cadres play.")] = None,
+    size: Annotated[
+        str | None, Option("--size", autocompletion=sizes, help="The size that cadres play.")
+    ] = None,
     no_catalogue: Annotated[
         bool, Option("--no-catalogue", help="There is none: what needs one is info.")
     ] = False,

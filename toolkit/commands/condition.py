@@ -20,6 +20,10 @@ def _known() -> list[str]:
     return list(books.words("gloomhaven/conditions#conditions"))
 
 
+def _when() -> list[str]:
+    return ["turn", "between"]
+
+
 @verb(app, reads=("timeline", "outcome"), edition=True)
 def track(call: Call) -> None:
     """Follow a figure through the events of its timeline.
@@ -48,7 +52,7 @@ def expiry(
         str, Argument(metavar="CONDITION", autocompletion=_known, help="A condition, as muddle.")
     ],
     during: Annotated[
-        str, Option("--during", metavar="WHEN", help="Gained during its own turn, or between: turn, between.")
+        str, Option("--during", autocompletion=_when, help="Gained during its own turn, or between turns.")
     ],
     round_: Annotated[
         int, Option("--round", metavar="N", min=1, max=1000, help="The round it is gained in.")

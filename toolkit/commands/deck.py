@@ -23,11 +23,31 @@ if TYPE_CHECKING:
 
 app = noun("deck")
 
-AsOf = Annotated[str | None, Option("--as-of", metavar="DATE", help="The day that decides versions.")]
-DoOver = Annotated[
-    str, Option("--do-over", metavar="WHICH", help="Draw again: none, objectives, power or both.")
-]
 SECTION, EXCHANGE = "underworlds/deck", "underworlds/exchange"
+
+
+def _do_overs() -> list[str]:
+    return list(books.words(f"{SECTION}#do_overs"))
+
+
+def _types() -> list[str]:
+    return [*books.words(f"{SECTION}#types"), "gambit"]
+
+
+def _readers() -> list[str]:
+    from toolkit.rules.exchange.resolve import readers
+
+    return list(readers(books.section(SECTION)))
+
+
+def _formats() -> list[str]:
+    from toolkit.rules.exchange.write import FORMATS
+
+    return list(FORMATS)
+
+
+AsOf = Annotated[str | None, Option("--as-of", metavar="YYYY-MM-DD", help="The day that decides versions.")]
+DoOver = Annotated[str, Option("--do-over", autocompletion=_do_overs, help="What to draw again.")]
 
 
 @verb(app, reads=("deck",), context=("catalogue", "format", "event"), to=CHECKS, format=True)
@@ -97,7 +117,7 @@ def odds(
     every: Annotated[bool, Option("--every", help="All the cards named, not one of them.")] = False,
     type_: Annotated[
         str | None,
-        Option("--type", metavar="TYPE", help="Cards of a type: objective, ploy, spell, upgrade, gambit."),
+        Option("--type", autocompletion=_types, help="Cards of a type."),
     ] = None,
     surge: Annotated[bool, Option("--surge", help="Surge objectives.")] = False,
     at_least: Annotated[
@@ -141,7 +161,8 @@ def import_(
         list[str] | None, Argument(metavar="FILE...", help="Lists in text, or - for standard input.")
     ] = None,
     form: Annotated[
-        str | None, Option("--from", metavar="FORMAT", help="text, link, csv or ids; left out: by its look.")
+        str | None,
+        Option("--from", autocompletion=_readers, help="How it is written; left out: by its look."),
     ] = None,
     player: Annotated[
         str | None, Option("--player", metavar="NAME", help="Whose list it is, where it does not say.")
@@ -165,7 +186,7 @@ def import_(
 @verb(app, reads=("deck",), context=("catalogue", "format", "event"), to=("text",))
 def export(
     call: Call,
-    form: Annotated[str, Option("--as", metavar="FORMAT", help="text, link or csv.")],
+    form: Annotated[str, Option("--as", autocompletion=_formats, help="How to write it.")],
 ) -> None:
     """A deck as a builder's text, a link or a sheet."""
     from toolkit.rules.exchange.write import FORMATS, write

@@ -27,13 +27,17 @@ def seeing(call: Call, item: Item) -> Sight:
     return Sight(made, answers.reading(made, edition(call, item)))
 
 
+def _layouts() -> list[str]:
+    return list(LAYOUTS)
+
+
 @verb(app, reads=("board",), context=("catalogue",), optional=True)
 def distance(
     call: Call,
     a: Place,
     b: Place,
     layout: Annotated[
-        str | None, Option("--layout", metavar="LAYOUT", help=f"Without a board: {', '.join(LAYOUTS)}.")
+        str | None, Option("--layout", autocompletion=_layouts, help="How hexes lie, without a board.")
     ] = None,
     range_: Annotated[bool, Option("--range", help="Gloomhaven's range, round walls.")] = False,
 ) -> None:
