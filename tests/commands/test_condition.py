@@ -136,7 +136,7 @@ def test_the_columns_of_a_track_say_what_numbers_they_count(run: Run) -> None:
         b"kind: timeline\ngame: gloomhaven\nfigure: {health: 9}\nevents: [{turn: start}, {apply: muddle}]\n"
     )
     heads = run("condition", "track", "--to", "table", stdin=text).out.splitlines()
-    assert heads[0].split() == ["at", "event", "health", "conditions", "what", "and", "why"]
+    assert heads[0].split() == ["event", "health", "conditions", "what", "and", "why"]
     assert heads[5].split() == ["gained", "at", "ended", "at", "why"]
     assert heads[7].split()[:3] == ["muddle", "1", "-"]
 

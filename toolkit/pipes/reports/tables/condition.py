@@ -31,7 +31,7 @@ def _track(one: dict[str, Any]) -> str:
         for number, told in enumerate(one["events"])
     ]
     parts = [safe(one["name"])] if one["name"] else []
-    parts.append(grid(["at", "event", "health", "conditions", "what and why"], rows))
+    parts.append(grid(["", "event", "health", "conditions", "what and why"], rows))
     ends = [[s["condition"], _at(s["gained_at"]), _at(s["ended_at"]), s["why"]] for s in one["expires"]]
     if ends:
         parts.append(grid(["", "gained at", "ended at", "why"], ends))
