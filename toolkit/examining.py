@@ -49,9 +49,9 @@ class Passed(msgspec.Struct, frozen=True):
 
 
 class Examined(msgspec.Struct, frozen=True):
-    """What a document came to. ``player``: whose list it is, folded, at an event, and ``line`` where its
-    source says so; ``roster``: the event that it is, as it was read; ``passed``: what goes on, if the
-    document is legal."""
+    """What a document came to. ``player``: whose list it is, folded, at an event, and ``line`` its source
+    and, about, where that says so; ``roster``: the event that it is, as it was read; ``passed``: what goes
+    on, if the document is legal."""
 
     reports: Sequence[Reported]
     serves: bool
@@ -98,7 +98,8 @@ class Examiner:
             roster = item.value, item.raw
         elif manner.event and item.kind in LISTS and "event" in item.context:
             player = fold(item.value.player or "")
-            line = self.line(item.raw) if player and item.raw is not None else line
+            if player and item.raw is not None:
+                line = item.raw.source, item.raw.about(("player",))
             findings = [*findings, *_entered(item, {player} if entered is None else entered)]
         reports = self.stream.reported(item.raw, findings) if findings else ()
         labelled = (manner.labelled or manner.sheeted) and not item.serves and found.played is not None
@@ -106,10 +107,6 @@ class Examiner:
         sheet = self.sheet(item, found, played) if manner.sheeted and not item.serves else None
         passed = self.passed(item, reports) if manner.passing else None
         return Examined(reports, item.serves, played, sheet, player, line, roster, passed)
-
-    def line(self, raw: Raw) -> tuple[str, int]:
-        """Where a list says whose it is."""
-        return raw.source, raw.row(("player",), self.stream.limits)
 
     def sheet(self, item: Item, found: Judges, played: str) -> Sheet | None:
         """The sheet of a document, but for its verdict: whose it is, and what it plays."""

@@ -85,6 +85,13 @@ def test_what_is_amiss_with_whose_a_list_is(run: Run, jobs: str) -> None:
     ]
 
 
+def test_where_a_players_first_list_begins_is_told_if_its_line_is_not_at_hand(run: Run) -> None:
+    first = "kind: deck\nwarband: w\nplayer: 'Ada'\nobjectives: []\n"
+    ran = run("check", "--to", "jsonl", stdin=f"{EVENT}---\n{first}---\n{first}")
+    (again,) = [one for one in ran.docs if one["rule"] == "EV102"]
+    assert (again["line"], again["values"]) == (10, {"player": "Ada", "first": "<stdin>:2"})
+
+
 def test_the_desk_sheet_leaves_findings_to_standard_error(run: Run) -> None:
     ran = run("check", "--to", "table", stdin="kind: deck\nname: Few\nwarband: w\nobjectives: []\n")
     assert "WU103" not in ran.out

@@ -51,11 +51,17 @@ class Raw(msgspec.Struct, gc=False):
 
     def find(self, path: Path, at_key: bool, limits: Limits) -> tuple[int, int]:
         """Where a path leads, as line and column of the source: to a value, or to its key."""
-        if path and not self.again and len(self.text) < _SHORT:
-            place = _quick(self.json)(_decoded(self.text), (*self.element, *path), at_key)
-            if place is not None:
-                return self.place(place)
-        return self.place(locate(self.nodes(limits), path, at_key))
+        quick = self._quickly(path, at_key)
+        return self.place(locate(self.nodes(limits), path, at_key) if quick is None else quick)
+
+    def about(self, path: Path) -> int:
+        """The line of a value where that is quickly found, else the line on which the text begins."""
+        return self.place(self._quickly(path, False) or Place(0, 0))[0]
+
+    def _quickly(self, path: Path, at_key: bool) -> Place | None:
+        if not path or self.again or len(self.text) >= _SHORT:
+            return None
+        return _quick(self.json)(_decoded(self.text), (*self.element, *path), at_key)
 
     def row(self, path: Path, limits: Limits) -> int:
         """The line of the source on which the value stands to which a path leads."""
