@@ -320,6 +320,7 @@ complete -c skirmish -n '__skirmish_at dice odds' -l stdin-filename -x -d 'What 
 complete -c skirmish -n '__skirmish_at dice odds' -l limit -x -d 'Raise a limit: size, depth, aliases, entries, work.'
 complete -c skirmish -n '__skirmish_at dice odds' -l help -s h -d 'Show this message and exit.'
 complete -c skirmish -n '__skirmish_after dice' -a off -d 'Roll off among the players until somebody wins.'
+complete -c skirmish -n '__skirmish_at dice off' -F
 complete -c skirmish -n '__skirmish_at dice off' -l players -x -d 'How many players, 2 to 4.'
 complete -c skirmish -n '__skirmish_at dice off' -l dice -x -d 'The dice: attack or defence.'
 complete -c skirmish -n '__skirmish_at dice off' -l bonus -x -d 'Player K adds N to each roll.'
@@ -335,6 +336,7 @@ complete -c skirmish -n '__skirmish_at dice off' -l seed -x -d 'Any text: the sa
 complete -c skirmish -n '__skirmish_at dice off' -l ruling -x -d 'Another reading: rule list --rulings.'
 complete -c skirmish -n '__skirmish_at dice off' -l help -s h -d 'Show this message and exit.'
 complete -c skirmish -n '__skirmish_after dice' -a roll -d 'Roll attack, defence and magic dice.'
+complete -c skirmish -n '__skirmish_at dice roll' -F
 complete -c skirmish -n '__skirmish_at dice roll' -l attack -x -d 'How many of these dice.'
 complete -c skirmish -n '__skirmish_at dice roll' -l defence -x -d 'How many of these dice.'
 complete -c skirmish -n '__skirmish_at dice roll' -l magic -x -d 'How many of these dice.'
@@ -387,6 +389,7 @@ complete -c skirmish -n '__skirmish_at combat resolve' -l edition -x -a 'frostha
 complete -c skirmish -n '__skirmish_at combat resolve' -l help -s h -d 'Show this message and exit.'
 complete -c skirmish -n '__skirmish_after' -a condition -d 'Conditions and everything that ends: when, and why'
 complete -c skirmish -n '__skirmish_after condition' -a expiry -d 'When a condition ends, or what takes it away.'
+complete -c skirmish -n '__skirmish_at condition expiry' -F
 complete -c skirmish -n '__skirmish_after condition expiry' -a 'bane brittle curse disarm immobilize impair muddle poison stun wound bless invisible regenerate strengthen ward'
 complete -c skirmish -n '__skirmish_at condition expiry' -l during -x -a 'turn between' -d 'Gained during its own turn, or between turns.'
 complete -c skirmish -n '__skirmish_at condition expiry' -l round -x -d 'The round it is gained in.'
@@ -401,6 +404,7 @@ complete -c skirmish -n '__skirmish_at condition expiry' -l limit -x -d 'Raise a
 complete -c skirmish -n '__skirmish_at condition expiry' -l edition -x -a 'frosthaven first second' -d 'Gloomhaven\'s edition.'
 complete -c skirmish -n '__skirmish_at condition expiry' -l help -s h -d 'Show this message and exit.'
 complete -c skirmish -n '__skirmish_after condition' -a list -d 'The conditions of an edition: what each does, what ends it.'
+complete -c skirmish -n '__skirmish_at condition list' -F
 complete -c skirmish -n '__skirmish_at condition list' -l positive -d 'Only the positive ones.'
 complete -c skirmish -n '__skirmish_at condition list' -l negative -d 'Only the negative ones.'
 complete -c skirmish -n '__skirmish_at condition list' -l to -x -a 'table yaml json jsonl' -d 'The format of the output.'
@@ -765,6 +769,7 @@ complete -c skirmish -n '__skirmish_at score' -l ruling -x -d 'Another reading: 
 complete -c skirmish -n '__skirmish_at score' -l help -s h -d 'Show this message and exit.'
 complete -c skirmish -n '__skirmish_after' -a rule -d 'The rules that findings name, and their cures'
 complete -c skirmish -n '__skirmish_after rule' -a list -d 'All rules, or with --rulings the readings to choose from.'
+complete -c skirmish -n '__skirmish_at rule list' -F
 complete -c skirmish -n '__skirmish_at rule list' -l rulings -d 'The readings that --ruling can choose.'
 complete -c skirmish -n '__skirmish_at rule list' -l to -x -a 'table yaml json jsonl' -d 'The format of the output.'
 complete -c skirmish -n '__skirmish_at rule list' -l output -s o -r -F -d 'Write there.'
@@ -775,6 +780,7 @@ complete -c skirmish -n '__skirmish_at rule list' -l stdin-filename -x -d 'What 
 complete -c skirmish -n '__skirmish_at rule list' -l limit -x -d 'Raise a limit: size, depth, aliases, entries, work.'
 complete -c skirmish -n '__skirmish_at rule list' -l help -s h -d 'Show this message and exit.'
 complete -c skirmish -n '__skirmish_after rule' -a show -d 'A rule: what it says, what breaks it, how to mend it.'
+complete -c skirmish -n '__skirmish_at rule show' -F
 complete -c skirmish -n '__skirmish_at rule show' -l to -x -a 'table yaml json jsonl' -d 'The format of the output.'
 complete -c skirmish -n '__skirmish_at rule show' -l output -s o -r -F -d 'Write there.'
 complete -c skirmish -n '__skirmish_at rule show' -l quiet -s q -d 'No notes and no summary.'
@@ -784,6 +790,7 @@ complete -c skirmish -n '__skirmish_at rule show' -l stdin-filename -x -d 'What 
 complete -c skirmish -n '__skirmish_at rule show' -l limit -x -d 'Raise a limit: size, depth, aliases, entries, work.'
 complete -c skirmish -n '__skirmish_at rule show' -l help -s h -d 'Show this message and exit.'
 complete -c skirmish -n '__skirmish_after' -a schema -d 'The JSON Schema of every kind of document'
+complete -c skirmish -n '__skirmish_at schema' -F
 complete -c skirmish -n '__skirmish_at schema' -l to -x -a 'json yaml' -d 'The format of the output.'
 complete -c skirmish -n '__skirmish_at schema' -l output -s o -r -F -d 'Write there.'
 complete -c skirmish -n '__skirmish_at schema' -l quiet -s q -d 'No notes and no summary.'

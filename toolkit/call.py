@@ -160,14 +160,16 @@ class Call:
             if item.serves and not self.verb.checks:
                 continue
             yield item
-        if not self.stream.seen or self.stream.given or self.verb.checks or self.stream.code != YES:
+        nothing = Item(None, None, "", None, self.stream.context, self.stream.seed)
+        if not self.verb.reads:
+            yield from [nothing] if self.stream.seen else []  # the answer hangs on no document
+        elif not self.stream.seen or self.stream.given or self.verb.checks or self.stream.code != YES:
             return
-        if self.verb.optional:
-            yield Item(None, None, "", None, self.stream.context, self.stream.seed)
+        elif self.verb.optional:
+            yield nothing
         else:
-            reports.complain(
-                f"nothing to work on: only context was read ({', '.join(self.verb.reads)} wanted)"
-            )
+            wanted = ", ".join(self.verb.reads)
+            reports.complain(f"nothing to work on: only context was read ({wanted} wanted)")
             self.stream.code = UNSURE
 
     def words(self, files: Sequence[str] | None = None) -> Sequence[str]:

@@ -182,7 +182,7 @@ def _command(called: str, function: Callable[..., None], shape: Verb, extra: lis
     signature = inspect.signature(function, eval_str=True)
     own = [p.replace(kind=p.KEYWORD_ONLY) for p in list(signature.parameters.values())[1:]]
     mine = {parameter.name for parameter in own}
-    shared = ["files"] if shape.reads else []
+    shared = ["files"] if shape.reads or shape.optional else []
     shared += [key for key in _COMMON if shape.checks or key not in ("strict", "jobs")]
     shared += dict.fromkeys(extra)
     theirs = [_parameter(key, shape.to) for key in shared if key not in mine]

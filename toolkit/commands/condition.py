@@ -45,7 +45,7 @@ def track(call: Call) -> None:
         call.stream.answer(item, follow)
 
 
-@verb(app, edition=True)
+@verb(app, optional=True, edition=True)
 def expiry(
     call: Call,
     name: Annotated[
@@ -67,7 +67,7 @@ def expiry(
     call.answer(lambda item: expires(book, call.edition or book["edition"], name, when, round_, acted))
 
 
-@verb(app, name="list", edition=True)
+@verb(app, name="list", optional=True, edition=True)
 def list_(
     call: Call,
     positive: Annotated[bool, Option("--positive", help="Only the positive ones.")] = False,

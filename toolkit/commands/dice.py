@@ -28,7 +28,7 @@ def _seeded(item: Item, make: Callable[[Streams], Any]) -> Any:
     return replace(made, seed=item.seed) if pick.used else made
 
 
-@verb(app, seed=True)
+@verb(app, optional=True, seed=True)
 def roll(call: Call, attack: Number = None, defence: Number = None, magic: Number = None) -> None:
     """Roll attack, defence and magic dice."""
     book = books.section("underworlds/dice")
@@ -43,7 +43,7 @@ def roll(call: Call, attack: Number = None, defence: Number = None, magic: Numbe
     call.answer(lambda item: _seeded(item, lambda pick: rolling.roll(book, numbers, pick)))
 
 
-@verb(app, seed=True, ruling=True)
+@verb(app, optional=True, seed=True, ruling=True)
 def off(
     call: Call,
     players: Annotated[int, Option(metavar="N", help="How many players, 2 to 4.")],

@@ -26,23 +26,24 @@ def entry(rule: str) -> Rule:
     )
 
 
-@verb(app, name="list")
+@verb(app, name="list", optional=True)
 def list_(
     call: Call,
     rulings: Annotated[bool, Option("--rulings", help="The readings that --ruling can choose.")] = False,
 ) -> None:
     """All rules, or with --rulings the readings to choose from."""
     if rulings:
-        for key, ruling in books.section("rulings").items():
-            call.send(
+        call.answer(
+            lambda item: [
                 Ruling(ruling=key, default=ruling["default"], values=ruling["values"], says=ruling["says"])
-            )
-        return
-    for rule in books.rules():
-        call.send(entry(rule))
+                for key, ruling in books.section("rulings").items()
+            ]
+        )
+    else:
+        call.answer(lambda item: [entry(rule) for rule in books.rules()])
 
 
-@verb(app)
+@verb(app, optional=True)
 def show(call: Call, rule: Annotated[str, Argument(metavar="ID", help="A rule's id, as WU105.")]) -> None:
     """A rule: what it says, what breaks it, how to mend it."""
     known = books.rules()
@@ -50,4 +51,4 @@ def show(call: Call, rule: Annotated[str, Argument(metavar="ID", help="A rule's 
     if wanted not in known:
         near = nearest(wanted, known)
         raise WrongCall(f"no rule {rule}" + (f"; did you mean {' or '.join(near)}?" if near else ""))
-    call.send(entry(wanted))
+    call.answer(lambda item: entry(wanted))

@@ -11,7 +11,7 @@ from toolkit.verbs import Argument, Call, WrongCall, noun, verb
 app = noun("schema")
 
 
-@verb(app, to=("json", "yaml"))
+@verb(app, optional=True, to=("json", "yaml"))
 def schema(
     call: Call,
     kind: Annotated[str | None, Argument(metavar="KIND", help="A kind; left out: all that are read.")] = None,
@@ -21,11 +21,11 @@ def schema(
     Of one kind, input or result; without a KIND one schema for all documents that are read.
     """
     if kind is None:
-        call.send(schemas.every())
+        call.answer(lambda item: schemas.every())
         return
     known = [*kinds.names(), *schemas.FINDINGS]
     if kind not in known:
         near = nearest(kind, known)
         hint = f"; did you mean {' or '.join(near)}?" if near else ""
         raise WrongCall(f"no kind {kind}{hint or '.'} The kinds are {', '.join(known)}")
-    call.send(schemas.schema(kind))
+    call.answer(lambda item: schemas.schema(kind))

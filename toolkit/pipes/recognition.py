@@ -38,7 +38,7 @@ def owned(raw: Raw, faults: int, limits: Limits) -> list[Sheet]:
 
 
 def _wrong_kind(data: Mapping[str, object], wanted: Sequence[str], kinds: Kinds) -> Finding:
-    named = ", ".join(wanted)
+    named = ", ".join(wanted) or "findings alone"
     if "kind" not in data:
         return Finding("DOC002", (), {"why": f"no kind; read here: {named}", "key": "kind"})
     kind = data["kind"]
