@@ -151,7 +151,7 @@ complete -c skirmish -n '__skirmish_at catalogue map' -l help -s h -d 'Show this
 complete -c skirmish -n '__skirmish_after' -a cadre -d 'Relic Knights cadres: check, show, expand'
 complete -c skirmish -n '__skirmish_after cadre' -a check -d 'Is the cadre legal?'
 complete -c skirmish -n '__skirmish_at cadre check' -F
-complete -c skirmish -n '__skirmish_at cadre check' -l size -x -a 'encounter skirmish clash battle' -d 'The size that is played.'
+complete -c skirmish -n '__skirmish_at cadre check' -l size -x -a 'encounter skirmish clash battle' -d 'The size that cadres play.'
 complete -c skirmish -n '__skirmish_at cadre check' -l no-catalogue -d 'There is none: what needs one is info.'
 complete -c skirmish -n '__skirmish_at cadre check' -l pass -d 'Legal documents go to standard output, as they were read.'
 complete -c skirmish -n '__skirmish_at cadre check' -l to -x -a 'text table yaml json jsonl github gitlab sarif junit' -d 'The format of the output.'
@@ -168,7 +168,7 @@ complete -c skirmish -n '__skirmish_at cadre check' -l catalogue -r -F -d 'Cards
 complete -c skirmish -n '__skirmish_at cadre check' -l help -s h -d 'Show this message and exit.'
 complete -c skirmish -n '__skirmish_after cadre' -a expand -d 'The same cadre with nothing left to look up.'
 complete -c skirmish -n '__skirmish_at cadre expand' -F
-complete -c skirmish -n '__skirmish_at cadre expand' -l size -x -a 'encounter skirmish clash battle' -d 'The size that is played.'
+complete -c skirmish -n '__skirmish_at cadre expand' -l size -x -a 'encounter skirmish clash battle' -d 'The size that cadres play.'
 complete -c skirmish -n '__skirmish_at cadre expand' -l to -x -a 'table yaml json jsonl' -d 'The format of the output.'
 complete -c skirmish -n '__skirmish_at cadre expand' -l output -s o -r -F -d 'Write there.'
 complete -c skirmish -n '__skirmish_at cadre expand' -l quiet -s q -d 'No notes and no summary.'
@@ -180,7 +180,7 @@ complete -c skirmish -n '__skirmish_at cadre expand' -l catalogue -r -F -d 'Card
 complete -c skirmish -n '__skirmish_at cadre expand' -l help -s h -d 'Show this message and exit.'
 complete -c skirmish -n '__skirmish_after cadre' -a show -d 'What the cadre brings, line by line, with its points.'
 complete -c skirmish -n '__skirmish_at cadre show' -F
-complete -c skirmish -n '__skirmish_at cadre show' -l size -x -a 'encounter skirmish clash battle' -d 'The size that is played.'
+complete -c skirmish -n '__skirmish_at cadre show' -l size -x -a 'encounter skirmish clash battle' -d 'The size that cadres play.'
 complete -c skirmish -n '__skirmish_at cadre show' -l to -x -a 'table yaml json jsonl' -d 'The format of the output.'
 complete -c skirmish -n '__skirmish_at cadre show' -l output -s o -r -F -d 'Write there.'
 complete -c skirmish -n '__skirmish_at cadre show' -l quiet -s q -d 'No notes and no summary.'
@@ -193,7 +193,7 @@ complete -c skirmish -n '__skirmish_at cadre show' -l help -s h -d 'Show this me
 complete -c skirmish -n '__skirmish_after' -a scenario -d 'Relic Knights scenarios: roles, flips and their odds'
 complete -c skirmish -n '__skirmish_after scenario' -a flip -d 'Flip for both sides\' conditions.'
 complete -c skirmish -n '__skirmish_at scenario flip' -F
-complete -c skirmish -n '__skirmish_at scenario flip' -l size -x -a 'encounter skirmish clash battle' -d 'The size that is played.'
+complete -c skirmish -n '__skirmish_at scenario flip' -l size -x -a 'encounter skirmish clash battle' -d 'The size that cadres play.'
 complete -c skirmish -n '__skirmish_at scenario flip' -l count -x -d 'So many scenarios.'
 complete -c skirmish -n '__skirmish_at scenario flip' -l cards -x -d 'Cards from the top, as law/corruption,void,wild.'
 complete -c skirmish -n '__skirmish_at scenario flip' -l to -x -a 'table yaml json jsonl' -d 'The format of the output.'

@@ -22,7 +22,20 @@ from toolkit.pipes import WrongCall
 from toolkit.pipes.reports import CHECKS, RESULTS, complain
 from toolkit.pipes.stream import STOPPED, UNSURE
 
-__all__ = ["CHECKS", "RESULTS", "Argument", "Call", "Option", "WrongCall", "noun", "sizes", "verb"]
+__all__ = [
+    "CHECKS",
+    "RESULTS",
+    "Argument",
+    "AsOf",
+    "Call",
+    "NoCatalogue",
+    "Option",
+    "Pass",
+    "Size",
+    "WrongCall",
+    "noun",
+    "verb",
+]
 
 _COORDINATES = re.compile(r"-\d+(\.\d+)?,-?\d+(\.\d+)?\Z")
 
@@ -35,10 +48,15 @@ def _editions() -> list[str]:
     return list(books.words("gloomhaven/conditions#editions"))
 
 
-def sizes() -> list[str]:
-    """The sizes of Relic Knights' games, for options that take one."""
+def _sizes() -> list[str]:
     return list(books.words("relic_knights/cadre#sizes"))
 
+
+# Options that some verbs share, which ask for them by name.
+AsOf = Annotated[str | None, Option("--as-of", metavar="YYYY-MM-DD", help="The day that decides versions.")]
+Size = Annotated[str | None, Option("--size", autocompletion=_sizes, help="The size that cadres play.")]
+NoCatalogue = Annotated[bool, Option("--no-catalogue", help="There is none: what needs one is info.")]
+Pass = Annotated[bool, Option("--pass", help="Legal documents go to standard output, as they were read.")]
 
 _COMMON: dict[str, Any] = {
     "to": None,  # of its own for each verb

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Annotated
-
 from toolkit import kinds
 from toolkit.checking import check as checked
-from toolkit.verbs import CHECKS, Call, Option, noun, sizes, verb
+from toolkit.verbs import CHECKS, AsOf, Call, NoCatalogue, Pass, Size, noun, verb
 
 app = noun("check")
 
@@ -15,19 +13,7 @@ app = noun("check")
     app, reads=kinds.subjects(), context=kinds.contexts(), to=CHECKS, format=True, ruling=True, edition=True
 )
 def check(
-    call: Call,
-    as_of: Annotated[
-        str | None, Option("--as-of", metavar="YYYY-MM-DD", help="The day that decides versions.")
-    ] = None,
-    size: Annotated[
-        str | None, Option("--size", autocompletion=sizes, help="The size that cadres play.")
-    ] = None,
-    no_catalogue: Annotated[
-        bool, Option("--no-catalogue", help="There is none: what needs one is info.")
-    ] = False,
-    pass_: Annotated[
-        bool, Option("--pass", help="Legal documents go to standard output, as they were read.")
-    ] = False,
+    call: Call, as_of: AsOf = None, size: Size = None, no_catalogue: NoCatalogue = False, pass_: Pass = False
 ) -> None:
     """Check lists, boards, catalogues: all that can be checked.
 

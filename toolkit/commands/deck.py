@@ -14,7 +14,7 @@ from toolkit.pipes.items import Context, Item
 from toolkit.pipes.texts import placed
 from toolkit.rules.finding import Faults
 from toolkit.rules.names import fold, nearest
-from toolkit.verbs import CHECKS, Argument, Call, Option, WrongCall, noun, verb
+from toolkit.verbs import CHECKS, Argument, AsOf, Call, NoCatalogue, Option, Pass, WrongCall, noun, verb
 
 if TYPE_CHECKING:
     from toolkit.rules.deck.hand import DeckOdds, Hand
@@ -46,21 +46,11 @@ def _formats() -> list[str]:
     return list(FORMATS)
 
 
-AsOf = Annotated[str | None, Option("--as-of", metavar="YYYY-MM-DD", help="The day that decides versions.")]
 DoOver = Annotated[str, Option("--do-over", autocompletion=_do_overs, help="What to draw again.")]
 
 
 @verb(app, reads=("deck",), context=("catalogue", "format", "event"), to=CHECKS, format=True)
-def check(
-    call: Call,
-    as_of: AsOf = None,
-    no_catalogue: Annotated[
-        bool, Option("--no-catalogue", help="There is none: what needs one is info.")
-    ] = False,
-    pass_: Annotated[
-        bool, Option("--pass", help="Legal documents go to standard output, as they were read.")
-    ] = False,
-) -> None:
+def check(call: Call, as_of: AsOf = None, no_catalogue: NoCatalogue = False, pass_: Pass = False) -> None:
     """Is the deck legal?
 
     Sizes, shares, names, warbands, types, and the lists of its format.

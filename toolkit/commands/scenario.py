@@ -19,7 +19,7 @@ from toolkit.rules.roles import roles as flipped_for
 from toolkit.rules.scenario import Challenger, Scenario
 from toolkit.rules.scenario import flip as flipped
 from toolkit.rules.scenario_odds import odds as chances
-from toolkit.verbs import Call, Option, WrongCall, noun, sizes, verb
+from toolkit.verbs import Call, Option, Size, WrongCall, noun, verb
 
 app = noun("scenario")
 
@@ -83,9 +83,7 @@ def _shuffles(deck: EsperDeck, item: Item, stream: str) -> Iterator[list[str]]:
 @verb(app, reads=("sides",), context=("esper-deck",), optional=True, seed=True)
 def flip(
     call: Call,
-    size: Annotated[
-        str | None, Option("--size", autocompletion=sizes, help="The size that is played.")
-    ] = None,
+    size: Size = None,
     count: Annotated[int, Option("--count", min=1, metavar="N", help="So many scenarios.")] = 1,
     cards: Annotated[str | None, Option("--cards", metavar="CARDS", help=_CARDS)] = None,
 ) -> None:

@@ -21,7 +21,7 @@ from toolkit.rules.tabletop.sight import GAME
 from toolkit.rules.tabletop.table import Lore, Table, Thing
 from toolkit.rules.tabletop.table import distance as measured
 from toolkit.rules.tabletop.types import Place
-from toolkit.verbs import CHECKS, Argument, Call, Option, WrongCall, noun, verb
+from toolkit.verbs import CHECKS, Argument, Call, Option, Pass, WrongCall, noun, verb
 
 app = noun("tabletop")
 
@@ -175,12 +175,7 @@ def engage(
 
 
 @verb(app, reads=READS, context=CONTEXT, to=CHECKS, ruling=True)
-def check(
-    call: Call,
-    pass_: Annotated[
-        bool, Option("--pass", help="Legal documents go to standard output, as they were read.")
-    ] = False,
-) -> None:
+def check(call: Call, pass_: Pass = False) -> None:
     """Is the table legal at deployment?
 
     Distances, cohesion, overlaps, edges and names.
