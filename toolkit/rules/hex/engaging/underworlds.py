@@ -171,7 +171,7 @@ def _supporters(ground: Ground, one: Someone, other: Someone) -> int:
     return sum(
         distance(each.at, other.at) <= within
         for each in everybody(ground)
-        if each.path not in (one.path, other.path) and friends(one.who, each.who)
+        if each.path not in (one.path, other.path) and each.life != 0 and friends(one.who, each.who)
     )
 
 
