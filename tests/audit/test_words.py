@@ -42,3 +42,27 @@ def test_dice_and_rulings_of_a_roll_off(run: Run) -> None:
     assert (ran.code, ran.doc["winner"]) == (0, 2)
     assert run("dice", "off", *fell, "--dice", "magic").code == 2
     assert run("dice", "off", *fell, "--ruling", "roll-off-bonus=double").code == 2
+
+
+@pytest.mark.parametrize(
+    ("attack", "path"),
+    [
+        ("{name: x, range: 1, dice: 2, keywords: [Cleave, knockback 2]}", None),
+        ("{name: x, dice: \N{EN DASH}}", None),
+        ("{name: x, keywords: [clevae]}", "keywords[0]"),
+        ("{name: x, keywords: [knockback]}", "keywords[0]"),
+        ("{name: x, dice: many}", "dice"),
+    ],
+)
+def test_attacks_of_fighter_cards_and_boards(run: Run, attack: str, path: str | None) -> None:
+    figure = f"at: '0,0', name: A, attacks: [{attack}]"
+    board = f"kind: board\ngame: underworlds\nmap: . .\nfighters: [{{{figure}}}]\n"
+    card = figure.removeprefix("at: '0,0', ")
+    warband = f"{{name: W, fighters: [{{{card}}}]}}"
+    for document, start in (
+        (board, "fighters[0]"),
+        (f"kind: catalogue\ngame: underworlds\nwarbands: [{warband}]\n", "warbands[0].fighters[0]"),
+    ):
+        ran = run("check", "--to", "jsonl", stdin=document)
+        found = [(doc["rule"], doc["path"]) for doc in ran.docs]
+        assert found == ([] if path is None else [("DOC005", f"{start}.attacks[0].{path}")])

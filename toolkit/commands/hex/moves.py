@@ -183,7 +183,7 @@ def engage(
             return gloomhaven.engage(land, fighter, target, action)
         from toolkit.rules.hex.engaging import underworlds
 
-        book = underworlds.Books(books.section("underworlds/combat"), books.words)
+        book = books.section("underworlds/combat")
         return underworlds.engage(land, fighter, target, action, book)
 
     call.answer(engaged)
