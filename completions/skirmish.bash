@@ -84,7 +84,7 @@ _skirmish() {
     'tabletop move') valued=' --move --to --output -o --color --stdin-filename --limit --catalogue ' ;;
     'tabletop push') valued=' --inches --to --output -o --color --stdin-filename --limit --ruling --catalogue ' ;;
     'tabletop zone') valued=' --from --to --output -o --color --stdin-filename --limit --catalogue ' ;;
-    'score') valued=' --to --output -o --color --stdin-filename --limit --ruling ' ;;
+    'score') valued=' --to --output -o --color --stdin-filename --limit --ruling --catalogue ' ;;
     'rule list') valued=' --to --output -o --color --stdin-filename --limit ' ;;
     'rule show') valued=' --to --output -o --color --stdin-filename --limit ' ;;
     'schema') valued=' --to --output -o --color --stdin-filename --limit ' ;;
@@ -326,7 +326,7 @@ _skirmish() {
     'tabletop move') flags='--move --to --output -o --quiet -q --verbose -v --color --stdin-filename --limit --catalogue --help -h' ;;
     'tabletop push') flags='--inches --to --output -o --quiet -q --verbose -v --color --stdin-filename --limit --ruling --catalogue --help -h' ;;
     'tabletop zone') flags='--from --melee --to --output -o --quiet -q --verbose -v --color --stdin-filename --limit --catalogue --help -h' ;;
-    'score') flags='--to --output -o --quiet -q --verbose -v --color --stdin-filename --limit --ruling --help -h' ;;
+    'score') flags='--to --output -o --quiet -q --verbose -v --color --stdin-filename --limit --ruling --catalogue --help -h' ;;
     'rule list') flags='--rulings --to --output -o --quiet -q --verbose -v --color --stdin-filename --limit --help -h' ;;
     'rule show') flags='--to --output -o --quiet -q --verbose -v --color --stdin-filename --limit --help -h' ;;
     'schema') flags='--to --output -o --quiet -q --verbose -v --color --stdin-filename --limit --help -h' ;;

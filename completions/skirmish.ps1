@@ -71,7 +71,7 @@ Register-ArgumentCompleter -Native -CommandName skirmish -ScriptBlock {
         'tabletop move' = @('--move', '--to', '--output', '-o', '--quiet', '-q', '--verbose', '-v', '--color', '--stdin-filename', '--limit', '--catalogue', '--help', '-h')
         'tabletop push' = @('--inches', '--to', '--output', '-o', '--quiet', '-q', '--verbose', '-v', '--color', '--stdin-filename', '--limit', '--ruling', '--catalogue', '--help', '-h')
         'tabletop zone' = @('--from', '--melee', '--to', '--output', '-o', '--quiet', '-q', '--verbose', '-v', '--color', '--stdin-filename', '--limit', '--catalogue', '--help', '-h')
-        'score' = @('--to', '--output', '-o', '--quiet', '-q', '--verbose', '-v', '--color', '--stdin-filename', '--limit', '--ruling', '--help', '-h')
+        'score' = @('--to', '--output', '-o', '--quiet', '-q', '--verbose', '-v', '--color', '--stdin-filename', '--limit', '--ruling', '--catalogue', '--help', '-h')
         'rule list' = @('--rulings', '--to', '--output', '-o', '--quiet', '-q', '--verbose', '-v', '--color', '--stdin-filename', '--limit', '--help', '-h')
         'rule show' = @('--to', '--output', '-o', '--quiet', '-q', '--verbose', '-v', '--color', '--stdin-filename', '--limit', '--help', '-h')
         'schema' = @('--to', '--output', '-o', '--quiet', '-q', '--verbose', '-v', '--color', '--stdin-filename', '--limit', '--help', '-h')

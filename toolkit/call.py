@@ -262,7 +262,7 @@ def _rulings(given: Sequence[str]) -> Mapping[str, str]:
     known = books.section("rulings") if given else {}
     chosen = {}
     for word in given:
-        key, _, value = word.partition("=")
+        key, value = (fold(part) for part in word.partition("=")[::2])
         if key not in known:
             near = nearest(key, known)
             raise WrongCall(

@@ -223,7 +223,7 @@ def test_a_missing_key_is_told_at_the_first_of_its_mapping(
 
 def test_a_missing_key_of_a_part_is_told_in_that_part(run: Run) -> None:
     tally = "kind: tally\ngame: underworlds\na: {glory: 1}\nb: {glory: 1}\n"
-    found = run("score", stdin=tally).doc
+    found = run("score", stdin=tally).docs[0]
     assert (found["rule"], found["path"], found["line"], found["column"]) == ("DOC003", "a", 3, 5)
 
 

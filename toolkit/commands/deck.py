@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import TYPE_CHECKING, Annotated
 
 from msgspec import structs
@@ -161,8 +162,7 @@ def import_(
     """A deck from a builder's text, a link, a sheet or ids."""
     from toolkit.rules.exchange.resolve import decks, readers
 
-    if form is not None and form not in readers(books.section(SECTION)):
-        raise WrongCall(f"--from {form}: none of {', '.join(readers(books.section(SECTION)))}")
+    form = None if form is None else _one_of("--from", form, readers(books.section(SECTION)))
     texts = call.texts(files or ())
     at = _lookup(call.stream.context)
     for raw in texts:
@@ -181,8 +181,7 @@ def export(
     """A deck as a builder's text, a link or a sheet."""
     from toolkit.rules.exchange.write import FORMATS, write
 
-    if form not in FORMATS:
-        raise WrongCall(f"--as {form}: none of {', '.join(FORMATS)}")
+    form = _one_of("--as", form, FORMATS)
     call.passing = True  # what goes out are no results; findings go to standard error
     base = books.section(EXCHANGE)["link"]
     begun = False
@@ -207,7 +206,10 @@ def _lookup(context: Context) -> Lookup:
 
 def _word(option: str, given: str, key: str, *more: str) -> str:
     """A word of a closed set that an option gives, as the book spells it."""
-    known = (*books.words(f"{SECTION}#{key}"), *more)
+    return _one_of(option, given, (*books.words(f"{SECTION}#{key}"), *more))
+
+
+def _one_of(option: str, given: str, known: Collection[str]) -> str:
     for word in known:
         if fold(word) == fold(given):
             return word

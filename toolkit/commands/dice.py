@@ -13,6 +13,7 @@ from toolkit.pipes.items import Item
 from toolkit.rules.dice import Symbol, casting, rolling
 from toolkit.rules.finding import unfit
 from toolkit.rules.maths import bounds
+from toolkit.rules.names import fold
 from toolkit.rules.shapes import Unfit
 from toolkit.verbs import Call, Option, WrongCall, noun, verb
 
@@ -62,6 +63,7 @@ def off(
         raise WrongCall(
             f"--players {players}: {terms['players']['least']} to {terms['players']['most']} roll off"
         )
+    dice = None if dice is None else fold(dice)
     if dice is not None and dice not in kinds:
         raise WrongCall(f"--dice {dice}: {' or '.join(kinds)}")
     extra = _bonuses(bonus or [], players)

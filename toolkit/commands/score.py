@@ -11,7 +11,7 @@ from toolkit.verbs import Call, noun, verb
 app = noun("score")
 
 
-@verb(app, reads=("tally",), context=("board",), ruling=True)
+@verb(app, reads=("tally",), context=("catalogue", "board"), ruling=True)
 def score(call: Call) -> None:
     """Who won: victory points and glory.
 

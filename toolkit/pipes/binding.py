@@ -92,12 +92,11 @@ class _Walk:
         if isinstance(wanted, msgspec.inspect.CustomType):
             return self.custom(node, wanted, path)
         if isinstance(wanted, msgspec.inspect.LiteralType):
-            if node.value not in wanted.values:
-                known = [str(value) for value in wanted.values]
-                self.wrong(
-                    path, f"{shown(node)} is none of {', '.join(known)}", nearest(str(node.value), known)
-                )
-            return node.value
+            known = {fold(str(value)): value for value in wanted.values}
+            if fold(str(node.value)) not in known:
+                near = nearest(str(node.value), known)
+                self.wrong(path, f"{shown(node)} is none of {', '.join(known)}", near)
+            return known.get(fold(str(node.value)))
         if isinstance(wanted, (msgspec.inspect.IntType, msgspec.inspect.FloatType)):
             self.bounds(node, wanted, path)
         return node.plain()

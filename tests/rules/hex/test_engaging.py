@@ -16,7 +16,7 @@ from toolkit.rules.finding import Faults
 from toolkit.rules.hex.engaging import gloomhaven, underworlds
 from toolkit.rules.hex.fighters import Ground
 
-BOOKS = underworlds.Books(books.section("underworlds/combat"), books.words)
+BOOKS = books.section("underworlds/combat")
 DODGE = {"dice": 1, "symbol": "dodge"}
 OPEN = "\n".join([". . . . . . ."] * 5)
 
@@ -151,8 +151,6 @@ def test_what_the_cards_say_on_the_side_that_is_up() -> None:
     ("mine", "yours", "rule", "path"),
     [
         ({"attacks": []}, {}, "DOC003", ("fighters", 0)),
-        ({"attacks": [{**POKER, "keywords": ["x"]}]}, {}, "DOC005",
-         ("fighters", 0, "attacks", 0, "keywords", 0)),
         ({"attacks": [FLARE, {"name": "Poker", "range": 1, "dice": 1, "symbol": "fury"}]}, {}, "DOC003",
          ("fighters", 0, "attacks", 1)),
         ({}, {"defence": None}, "DOC003", ("fighters", 1)),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Any
 
 from toolkit import books
-from toolkit.commands.hex.shared import Place, app, edition, plain
+from toolkit.commands.hex.shared import Place, app, edition, plain, warbands
 from toolkit.pipes.items import Item
 from toolkit.rules.condition.table import of_edition
 from toolkit.rules.hex import areas, forced, looting, movement, targeting
@@ -40,7 +40,7 @@ def ground(call: Call, item: Item, level: int | None = None) -> Ground:
         edition=named,
         rulings=call.rulings,
         conditions=of_edition(books.section("gloomhaven/conditions"), named) if gloom else {},
-        warbands=[band for one in item.context.of("catalogue", "underworlds") for band in one.warbands],
+        warbands=warbands(item),
         level=level,
     )
 
@@ -183,7 +183,7 @@ def engage(
             return gloomhaven.engage(land, fighter, target, action)
         from toolkit.rules.hex.engaging import underworlds
 
-        book = underworlds.Books(books.section("underworlds/combat"), books.words)
+        book = books.section("underworlds/combat")
         return underworlds.engage(land, fighter, target, action, book)
 
     call.answer(engaged)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta
 
+from toolkit.rules.keywords import Keyword
 from toolkit.rules.names import fold
 from toolkit.rules.shapes import Document, Part, Word
 
@@ -63,11 +64,11 @@ class Strike(Part, frozen=True, kw_only=True):
 
     name: str
     range: Count | None = None
-    dice: Count | str | None = None
+    dice: Count | Literal["-"] | None = None
     symbol: StrikeSymbol | None = None
     damage: Count | None = None
     spell: bool = False
-    keywords: tuple[str, ...] = ()
+    keywords: tuple[Keyword, ...] = ()
 
 
 class Side(Part, frozen=True, kw_only=True):

@@ -10,6 +10,7 @@ from toolkit.rules.exchange.draft import Draft, Said, Spot, lines
 _WORD = re.compile(r"\S+")
 _PARTS = {"objectivecard": "objectives", "gambitcard": "gambits", "upgradecard": "upgrades"}
 _VERSION = "0"
+_AFTER = ">)]\"'.;"  # what a text has after a link that stands in it
 
 
 def looks(text: str) -> bool:
@@ -41,7 +42,7 @@ def _parameters(link: str) -> dict[str, str]:
         return {}
     from urllib.parse import unquote_plus
 
-    query = link.partition("?")[2].partition("#")[0]
+    query = link.partition("?")[2].partition("#")[0].replace("&amp;", "&").rstrip(_AFTER)
     found: dict[str, str] = {}
     for pair in query.split("&"):
         key, _, value = pair.partition("=")

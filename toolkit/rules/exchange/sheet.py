@@ -30,7 +30,7 @@ def read(text: str, types: Sequence[str]) -> Iterator[Draft]:
     list's warband may stand under ``faction``. Others mean nothing. ``types`` are the words for
     what a card is.
 
-    :raises Faults: DOC005 for a row that no section or no name is in, or that no sheet has.
+    :raises Faults: DOC005 for each row that no section or no name is in, or that no sheet has.
     """
     import csv
 
@@ -39,6 +39,8 @@ def read(text: str, types: Sequence[str]) -> Iterator[Draft]:
     mark = mark_of(rows[first])
     head: Sequence[str] = ()
     sections: dict[str, list[Said]] = {}
+    faults: list[Finding] = []
+    faulty = 0  # of them, those of lists before this one
     begun = Spot(first, 0)
     faction: str | None = None
     reader = csv.reader((row + "\n" for row in rows), delimiter=mark)
@@ -49,24 +51,31 @@ def read(text: str, types: Sequence[str]) -> Iterator[Draft]:
                 continue
             names = _header(row)
             if "name" in names and ("section" in names or "type" in names):
-                if sections:
+                if sections and len(faults) == faulty:
                     yield Draft(sections, begun, faction)
-                head, sections, begun, faction = names, {}, Spot(number, 0), None
+                head, sections, begun, faction, faulty = names, {}, Spot(number, 0), None, len(faults)
                 continue
             if not head:
                 raise unfit((), "a sheet begins with a header: section, name")
             cells = dict(zip(head, (cell.strip() for cell in row), strict=False))
             section = section_of(cells.get("section") or cells.get("type") or "")
             if section is None or not cells.get("name"):
-                raise _wrong(Spot(number, 0), "a row needs a section (or a type) and a name")
+                faults += _wrong(Spot(number, 0), "a row needs a section (or a type) and a name").findings
+                continue
             faction = faction or cells.get("faction") or None
             spot = Spot(number, max(rows[number].find(cells["name"]), 0))
-            sections.setdefault(section, []).append(
-                Said([cells["name"]], spot, facts=_card(cells, types, spot))
-            )
+            try:
+                said = Said([cells["name"]], spot, facts=_card(cells, types, spot))
+            except Faults as fault:
+                faults += fault.findings
+                continue
+            sections.setdefault(section, []).append(said)
     except csv.Error as error:
         raise unfit((), f"no sheet: {error}") from None
-    yield Draft(sections, begun, faction)
+    if len(faults) == faulty:
+        yield Draft(sections, begun, faction)
+    if faults:
+        raise Faults(*faults)
 
 
 def _card(cells: Mapping[str, str], types: Sequence[str], spot: Spot) -> Card | None:

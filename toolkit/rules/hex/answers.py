@@ -163,7 +163,7 @@ def view(sight: Sight, start: Hex) -> View:
     """What a hex sees."""
     field = sight.field
     seen = {at for at in field.kinds if at != start and at not in sight.hidden and sight.sees(start, at)}
-    fighters = tuple(fighter.name for at, fighter in field.fighters if at in seen)
+    fighters = tuple(fighter.name for at, fighter in field.fighters if at in seen and fighter.life != 0)
     return View(start=field.show(start), hexes=tuple(field.shown(seen)), fighters=fighters)
 
 

@@ -61,6 +61,11 @@ class Fighter(Part, frozen=True, kw_only=True):
     side: str | None = None
     at: Place
 
+    @property
+    def life(self) -> int | None:
+        """The damage that it can still take before it falls; None where that is not told."""
+        return None
+
 
 class WarbandFighter(Fighter, frozen=True, kw_only=True):
     """A fighter of Underworlds: a catalogue fighter's fields, or its name alone, and its state.
@@ -81,6 +86,11 @@ class WarbandFighter(Fighter, frozen=True, kw_only=True):
     damage_taken: Count = 0
     on_guard: bool = False
     tokens: tuple[Marker, ...] = ()
+
+    @property
+    def life(self) -> int | None:
+        """The damage that it can still take before it is out of action; None where that is not told."""
+        return None if self.wounds is None else max(0, self.wounds - self.damage_taken)
 
 
 class Retaliate(Part, frozen=True, kw_only=True):
@@ -107,6 +117,11 @@ class Figure(Fighter, frozen=True, kw_only=True):
     health: Count | None = None
     max_health: Count | None = None
     conditions: tuple[Condition, ...] = ()
+
+    @property
+    def life(self) -> int | None:
+        """Its health; None where that is not told."""
+        return self.health
 
 
 class Board(Document, frozen=True, kw_only=True):

@@ -68,8 +68,8 @@ class Field:
 
     @cached_property
     def occupied(self) -> dict[Hex, Fighter]:
-        """Who stands in which hex (the first, where two do)."""
-        return dict(reversed(self.fighters))
+        """Who stands in which hex (the first, where two do); who has fallen is on the board no more."""
+        return {at: fighter for at, fighter in reversed(self.fighters) if fighter.life != 0}
 
     @cached_property
     def edge(self) -> frozenset[Hex]:

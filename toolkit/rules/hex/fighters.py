@@ -51,10 +51,7 @@ class Someone(msgspec.Struct, frozen=True):
     @property
     def life(self) -> int | None:
         """The damage that it can still take before it falls; None where that is not told."""
-        if isinstance(self.who, WarbandFighter):
-            wounds = self.who.wounds
-            return None if wounds is None else max(0, wounds - self.who.damage_taken)
-        return self.who.health if isinstance(self.who, Figure) else None
+        return self.who.life
 
 
 def someone(ground: Ground, name: str) -> Someone:

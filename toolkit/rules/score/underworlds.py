@@ -50,21 +50,22 @@ class Standing(NamedTuple):
 def score(tally: GloryTally, board: Mapping[str, Standing] | None = None) -> GloryScore:
     """Who won ("Victory"). Where the tally does not say it, a board counts fighters and objectives.
 
-    :raises Faults: DOC003 where a tie needs a number that neither of them tells.
+    :raises Faults: DOC003 for each number that a tie needs and neither of them tells.
     """
     sides = {name: side for name in ("a", "b", "c", "d") if (side := getattr(tally, name)) is not None}
 
-    def told(name: str, field: str, at: int) -> int:
-        given: int | None = getattr(sides[name], field)
-        if given is not None:
-            return given
-        if board is None:
-            what = field.replace("_", " ")
-            cure = (
-                f"{' and '.join(tied)} are level at {best} glory, and {what} decide; a board tells them too"
-            )
-            raise Faults(Finding("DOC003", (name,), {"key": field, "cure": cure}))
-        return board.get(name, Standing(0, 0))[at]
+    def told(names: list[str], field: str, at: int) -> dict[str, int]:
+        given: dict[str, int | None] = {name: getattr(sides[name], field) for name in names}
+        if board is None and None in given.values():
+            lacking = [name for name, number in given.items() if number is None]
+            level = f"{' and '.join(names)} are level at {best} glory"
+            cure = f"{level}, and {field.replace('_', ' ')} decide; a board tells them too"
+            raise Faults(*(Finding("DOC003", (name,), {"key": field, "cure": cure}) for name in lacking))
+        counted = board or {}
+        return {
+            name: counted.get(name, Standing(0, 0))[at] if number is None else number
+            for name, number in given.items()
+        }
 
     def ended(tied: list[str], why: str) -> GloryScore:
         if len(tied) == 1:
@@ -75,12 +76,12 @@ def score(tally: GloryTally, board: Mapping[str, Standing] | None = None) -> Glo
     tied = [name for name, side in sides.items() if side.glory == best]
     if len(tied) == 1:
         return ended(tied, f"most glory: {best}")
-    alive = [name for name in tied if told(name, "fighters", 0)]
+    alive = [name for name, left in told(tied, "fighters", 0).items() if left]
     if not alive:
         return ended(tied, f"level at {best} glory, no fighters left")
     if len(alive) == 1:
         return ended(alive, f"level at {best} glory, the only one with fighters left")
-    held = {name: told(name, "objectives_held", 1) for name in alive}
+    held = told(alive, "objectives_held", 1)
     most = max(held.values())
     leading = [name for name in alive if held[name] == most]
     return ended(leading, f"level at {best} glory, most objectives held: {most}")

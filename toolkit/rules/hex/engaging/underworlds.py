@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Literal
 
-import msgspec
-
-from toolkit.rules.combat.underworlds.shapes import Keyword
 from toolkit.rules.deck.cards import Strike
-from toolkit.rules.dice import Symbol
-from toolkit.rules.finding import Faults, Finding, Path, unfit
+from toolkit.rules.finding import Faults, Finding
 from toolkit.rules.hex.boards import WarbandFighter
 from toolkit.rules.hex.engaging import pair, sees
 from toolkit.rules.hex.fields import Section
@@ -18,7 +14,7 @@ from toolkit.rules.hex.forced import driveable, on_guard
 from toolkit.rules.hex.targeting import strike_of
 from toolkit.rules.maths.hexes import distance
 from toolkit.rules.names import fold
-from toolkit.rules.shapes import Result, Row, Unfit, Words
+from toolkit.rules.shapes import Result, Row
 
 
 class Attacker(Row, frozen=True, kw_only=True, omit_defaults=True):
@@ -70,14 +66,7 @@ class Engagement(Result, frozen=True, kw_only=True, tag="attack"):
     players: int
 
 
-class Books(msgspec.Struct, frozen=True):
-    """What attacks are made by: the book's section of combat, and the words of closed sets."""
-
-    combat: Section
-    words: Words
-
-
-def engage(ground: Ground, one: str, two: str, action: str | None, books: Books) -> Engagement:
+def engage(ground: Ground, one: str, two: str, action: str | None, book: Section) -> Engagement:
     """The attack of one fighter on another. Heading: Support.
 
     Left out, the action is the first that reaches and sees the target, else the first of all.
@@ -96,8 +85,8 @@ def engage(ground: Ground, one: str, two: str, action: str | None, books: Books)
             wounds=striker.wounds,
             damage_taken=striker.damage_taken,
         ),
-        action=_action(ground, attacker, _chosen(attacker, action, far, seen), books.words),
-        target=_target(ground, attacker, target, books),
+        action=_action(ground, attacker, _chosen(attacker, action, far, seen)),
+        target=_target(ground, attacker, target, book),
         visible=seen,
         distance=far,
         players=max(2, len(sides)),
@@ -120,7 +109,7 @@ def _chosen(attacker: Someone, action: str | None, far: int, seen: bool) -> Stri
     return next(reaching, strikes[0])
 
 
-def _action(ground: Ground, attacker: Someone, strike: Strike, words: Words) -> Action:
+def _action(ground: Ground, attacker: Someone, strike: Strike) -> Action:
     path = attacker.path
     own = getattr(ground.field.board.fighters[int(path[1])], "attacks", None)
     if own:
@@ -128,35 +117,29 @@ def _action(ground: Ground, attacker: Someone, strike: Strike, words: Words) -> 
     missing = [key for key in ("range", "dice", "symbol", "damage") if getattr(strike, key) is None]
     if missing:
         raise Faults(*(Finding("DOC003", path, {"key": key}) for key in missing))
-    keywords = [
-        _word(Keyword, keyword, (*path, "keywords", index) if own else path, words)
-        for index, keyword in enumerate(strike.keywords)
-    ]
     return Action(
         name=strike.name,
         range=strike.range or 0,
         dice=strike.dice or 0,
-        symbol=_word(Symbol, strike.symbol, (*path, "symbol") if own else path, words),
+        symbol=strike.symbol or "",
         damage=strike.damage or 0,
         spell=strike.spell,
-        keywords=tuple(keywords),
+        keywords=strike.keywords,
     )
 
 
-def _target(ground: Ground, attacker: Someone, target: Someone, books: Books) -> Target:
+def _target(ground: Ground, attacker: Someone, target: Someone, book: Section) -> Target:
     struck = _fighter(target)
     if struck.defence is None or struck.wounds is None:
         missing = [key for key in ("defence", "wounds") if getattr(struck, key) is None]
         raise Faults(*(Finding("DOC003", target.path, {"key": key}) for key in missing))
-    own = getattr(ground.field.board.fighters[int(target.path[1])], "defence", None)
-    path: Path = (*target.path, "defence", "symbol") if own is not None else target.path
     guarded = on_guard(target, ground.book["push"]["guard"])
-    free, blocked, immune = books.combat["drive_back"]["words"]
+    free, blocked, immune = book["drive_back"]["words"]
     return Target(
         fighter=struck.name,
         side=struck.side,
         defence=struck.defence.dice,
-        symbol=_word(Symbol, struck.defence.symbol, path, books.words),
+        symbol=struck.defence.symbol,
         wounds=struck.wounds,
         damage_taken=struck.damage_taken,
         supporters=_supporters(ground, target, attacker),
@@ -171,12 +154,5 @@ def _supporters(ground: Ground, one: Someone, other: Someone) -> int:
     return sum(
         distance(each.at, other.at) <= within
         for each in everybody(ground)
-        if each.path not in (one.path, other.path) and friends(one.who, each.who)
+        if each.path not in (one.path, other.path) and each.life != 0 and friends(one.who, each.who)
     )
-
-
-def _word(kind: type[Symbol] | type[Keyword], value: Any, path: Path, words: Words) -> str:
-    try:
-        return kind.read(value, words)
-    except Unfit as wrong:
-        raise unfit(path, str(wrong), wrong.suggestions) from None
