@@ -87,3 +87,17 @@ def test_all_faults_of_a_payment(run: Run) -> None:
         ran = run("esper", verb, "--to", "jsonl", "-", stdin=json.dumps(payment))
         assert ran.code == 2
         assert [one["path"] for one in ran.docs] == ["hand[3]", "hand[4]", "gone[1]", "presses[1].name"]
+
+
+def test_the_figure_at_the_end_of_a_timeline_fights_on(run: Run) -> None:
+    figure = {"name": "T", "health": 8, "max_health": 8, "held": 1, "max_held": 2}
+    events = [{"step": "action"}, {"damage": 2}, {"apply": "cargo"}]
+    timeline = {"kind": "timeline", "game": "relic-knights", "figure": figure, "events": events}
+    left = run("condition", "track", "-", stdin=json.dumps(timeline)).doc["figure"]
+    ran = resolved(run, target={**left, "skill": 1, "hand": []})
+    assert ran.code == 0
+    assert (ran.doc["target"], ran.doc["health"], ran.doc["held"]["target"]) == ("T", 1, 1)
+    ran = resolved(run, attacker={**left, "unit": "U", "hand": [], "skill": 0})
+    assert (ran.code, ran.doc["attacker"], ran.doc["paid"][0]["card"]) == (0, "U", "held")
+    ran = resolved(run, attacker={**left, "health": 0, "hand": ["wild"] * 2})
+    assert (ran.code, ran.doc["why"]) == (1, "T is destroyed already")

@@ -67,5 +67,5 @@ def names(document: Attack | Passive) -> dict[str, Any]:
     if isinstance(document, Passive):
         return {"name": document.name, "target": document.unit}
     action = document.action.name if document.action else None
-    called = {"attacker": document.attacker.unit, "action": action, "target": document.target.unit}
+    called = {"attacker": document.attacker.called, "action": action, "target": document.target.called}
     return {"name": document.name, **called}

@@ -19,7 +19,11 @@ def before(unit: Target | Passive) -> Before | None:
     """A unit as it stood before it was attacked; None where its health is not told."""
     if unit.health is None:
         return None
-    return Before(name=unit.unit, health=unit.health, max_health=unit.max_health)
+    return Before(
+        name=unit.unit if isinstance(unit, Passive) else unit.called,
+        health=unit.health,
+        max_health=unit.max_health,
+    )
 
 
 def results(hurt: Hurt) -> dict[str, Any]:
