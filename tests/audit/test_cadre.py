@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 from tests.conftest import Run
 
@@ -64,3 +65,19 @@ def test_a_fault_of_the_whole_stands_at_the_first_key(run: Run) -> None:
     files = {"event.json": json.dumps(event), "list.json": json.dumps(cadre)}
     found = run("check", "--to", "jsonl", "event.json", "list.json", files=files).docs
     assert [(one["line"], one["column"]) for one in found if one["rule"] == "EV103"] == [(1, 2)]
+
+
+def test_the_only_condition_named_or_not_is_one_list(run: Run) -> None:
+    def sheet(**more: str) -> Any:
+        cadre = {"kind": "cadre", "size": "skirmish", "units": [KNIGHT], **more}
+        return run("cadre", "show", "-", stdin=json.dumps(cadre)).doc
+
+    assert sheet()["hash"] == sheet(faction_condition="ATTUNE")["hash"]
+    assert sheet()["hash"] != sheet(faction_condition="Justice")["hash"]
+
+
+def test_a_cadre_written_out_spells_its_condition(run: Run) -> None:
+    for named, spelled in (("attune", "Attune"), ("justice", "justice")):
+        cadre = {"kind": "cadre", "size": "skirmish", "units": [KNIGHT], "faction_condition": named}
+        ran = run("cadre", "expand", "-", stdin=json.dumps(cadre))
+        assert ran.doc["faction_condition"] == spelled

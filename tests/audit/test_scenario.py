@@ -42,3 +42,34 @@ def test_sides_that_cannot_be(run: Run) -> None:
         assert ran.code == 2
         assert [(one["rule"], one["path"]) for one in ran.docs] == [("DOC005", path)]
     assert flip(run, "--size", "clash", hero="a", size="epic").code == 0
+
+
+def test_all_faults_of_a_tally(run: Run) -> None:
+    scenario = {
+        "kind": "scenario",
+        "villain": {
+            "primary": {"condition": "Heist", "points": 5},
+            "secondary": {"condition": "Siege", "points": 3},
+        },
+        "hero": {
+            "primary": {"condition": "Espionage", "points": 5},
+            "secondary": {"condition": "Carnage", "points": 3},
+        },
+    }
+    a = {"role": "hero", "achieved": ["Heist", "Realign"], "knights_destroyed": 1}
+    tally = {
+        "kind": "tally",
+        "game": "relic-knights",
+        "size": "epic",
+        "scenario": scenario,
+        "a": a,
+        "b": {"role": "hero"},
+    }
+    ran = run("score", "--to", "jsonl", "-", stdin=json.dumps(tally))
+    assert ran.code == 2
+    assert [(one["rule"], one["path"]) for one in ran.docs] == [
+        ("RK114", "size"),
+        ("RK301", "a.achieved[1]"),
+        ("DOC005", "a.knights_destroyed"),
+        ("DOC005", "b.role"),
+    ]

@@ -293,7 +293,7 @@ def test_the_order_of_units_changes_neither_verdict_nor_fingerprint() -> None:
         document = {"size": "encounter", "units": units, "boosts": ["Medikit"] * 3}
         found = Counter(finding.rule for finding in judged(document))
         cadre = bound(Cadre, {"kind": "cadre"} | document)
-        prints.add(fingerprint(cadre, muster(cadre, lore())))
+        prints.add(fingerprint(cadre, muster(cadre, lore()), lore()))
         assert found == (first or found)
         first = found
         chance.shuffle(units)

@@ -70,4 +70,5 @@ def judge(item: Item, choices: Choices) -> list[Finding]:
 
 def fingerprint(item: Item) -> str:
     """What knows a cadre again, whatever its order and spelling."""
-    return cadre_sheet.fingerprint(item.value, muster(item.value, lore_of(item, Choices({}))))
+    lore = lore_of(item, Choices({}))
+    return cadre_sheet.fingerprint(item.value, muster(item.value, lore), lore)

@@ -74,7 +74,7 @@ def sheet(cadre: Cadre, lore: Lore) -> CadreSheet:
         affinity=affinities(leader, lore) if leader else (),
         slots=size["ready_queue"],
         victory_points=size["victory_points"],
-        hash=fingerprint(cadre, host),
+        hash=fingerprint(cadre, host, lore),
         assumptions=tuple(section["assumed"] for section, rests in assumed if rests),
     )
 
@@ -105,7 +105,7 @@ def _boost_lines(host: Muster) -> Iterator[BoostLine]:
         yield BoostLine(boost=name, count=count, cost=cost)
 
 
-def fingerprint(cadre: Cadre, host: Muster) -> str:
+def fingerprint(cadre: Cadre, host: Muster, lore: Lore) -> str:
     """A short text that is the same for the same list, whatever its order and spelling.
 
     Of units, squads' models, boosts, the leader and the faction condition; not of names for the list.
@@ -117,7 +117,10 @@ def fingerprint(cadre: Cadre, host: Muster) -> str:
     )
     boosts = _counted((fold(item.name), item.times) for item in host.gear)
     leader = host.leader.key if host.leader else fold(cadre.leader or "")
-    told = repr((units, boosts, leader, fold(cadre.faction_condition or "")))
+    condition = fold(cadre.faction_condition or "")
+    if condition == fold(chosen(None, host.leader, lore) or ""):
+        condition = ""  # the only one that the leader may have, named or not
+    told = repr((units, boosts, leader, condition))
     return sha256(told.encode()).hexdigest()[:_DIGITS]
 
 
@@ -142,6 +145,9 @@ def expand(cadre: Cadre, lore: Lore) -> Cadre:
     if not host.known or any(item.cost is None for item in host.gear):
         unknown = ("DOC003", "RK112", "RK153")
         raise Faults(*(finding for finding in judge(cadre, lore) if finding.rule in unknown and finding.path))
+    condition, meant = cadre.faction_condition, chosen(cadre.faction_condition, host.leader, lore)
+    if meant and fold(meant) == fold(condition or ""):
+        condition = meant
     return Cadre(
         game=cadre.game,
         name=cadre.name,
@@ -151,7 +157,7 @@ def expand(cadre: Cadre, lore: Lore) -> Cadre:
         leader=host.leader.name if host.leader else cadre.leader,
         units=tuple(_written_out(member) for member in host.members),
         boosts=tuple(Bought(boost=item.name, cost=item.cost, count=item.times) for item in host.gear),
-        faction_condition=cadre.faction_condition,
+        faction_condition=condition,
     )
 
 

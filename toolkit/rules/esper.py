@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Annotated, Any, Self
 
 from msgspec import Meta
 
-from toolkit.rules.finding import Path, unfit
+from toolkit.rules.finding import Faults, Finding, Path, unfit
 from toolkit.rules.maths.bounds import beyond, most
 from toolkit.rules.names import fold, nearest
 from toolkit.rules.shapes import Custom, Document, Result, Unfit, Word, Words
@@ -127,17 +127,23 @@ def laid_out(deck: EsperDeck) -> list[str]:
     return [str(card) for card, count in deck.cards.items() for _ in range(count)]
 
 
-def held_by(deck: EsperDeck, cards: Iterable[str], path: Path = ()) -> None:
-    """See that the deck has these cards, together; ``path`` leads to their list.
+def held_by(deck: EsperDeck, cards: Iterable[str]) -> None:
+    """See that the deck has these cards, together.
 
-    :raises Faults: DOC005 at the first that it has not, or not so often.
+    :raises Faults: DOC005 for the first that it has not, or not so often.
     """
+    for fault in too_often((((), card) for card in cards), deck):
+        raise Faults(fault)
+
+
+def too_often(cards: Iterable[tuple[Path, str]], deck: EsperDeck) -> Iterator[Finding]:
+    """Cards, by where they are told, that the deck has not, or not so often."""
     seen: Counter[str] = Counter()
-    for at, card in enumerate(cards):
+    for path, card in cards:
         seen[card] += 1
         has = deck.cards.get(card, 0)  # type: ignore[call-overload]
         if seen[card] > has:
-            raise unfit((*path, at) if path else (), f"{card} {seen[card]} times: the esper deck has {has}")
+            yield Finding("DOC005", path, {"why": f"{card} {seen[card]} times: the esper deck has {has}"})
 
 
 def icons(card: str, book: Mapping[str, Any]) -> dict[str, int]:

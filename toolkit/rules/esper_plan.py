@@ -9,10 +9,11 @@ from itertools import combinations
 from math import comb
 from typing import Any
 
-from toolkit.rules.esper import Card, Cost, EsperDeck, held_by, laid_out
-from toolkit.rules.finding import unfit
+from toolkit.rules.esper import Card, Cost, EsperDeck, laid_out, too_often
+from toolkit.rules.finding import Faults, Finding, unfit
 from toolkit.rules.maths.bounds import beyond, most
 from toolkit.rules.maths.payment import Effort, TooMuch
+from toolkit.rules.names import fold
 from toolkit.rules.payment import (
     MOST_PRESSES,
     Needs,
@@ -99,8 +100,7 @@ def plan(payment: Payment, deck: EsperDeck, book: Mapping[str, Any], every: bool
     """
     if isinstance(payment.hand, int):
         raise unfit(("hand",), "to pay from, the cards must be known; a number of cards has odds only")
-    held_by(deck, payment.hand, ("hand",))
-    _named_once(payment.presses)
+    _sound(payment, deck)
     purse, cost = _purse(payment, payment.hand, book), _needs(payment)
     with _bounded():
         plans = tuple(every_way(purse, cost, book)) if every else None
@@ -130,9 +130,7 @@ def odds(payment: Payment, deck: EsperDeck, book: Mapping[str, Any]) -> EsperOdd
     """
     laid_out(deck)
     known = () if isinstance(payment.hand, int) else payment.hand
-    held_by(deck, known, ("hand",))
-    held_by(deck, [*payment.gone, *known], ("gone",))
-    _named_once(payment.presses)
+    _sound(payment, deck)
     away = Counter[str]([*known, *payment.gone])
     left = {str(card): count - away[card] for card, count in deck.cards.items()}
     drawn = payment.draw + (payment.hand if isinstance(payment.hand, int) else 0)
@@ -172,12 +170,22 @@ def _needs(payment: Payment) -> Needs:
     return {str(esper): amount for esper, amount in payment.cost.items()}
 
 
-def _named_once(presses: Sequence[Press]) -> None:
-    seen: set[str] = set()
-    for at, press in enumerate(presses):
-        if press.name in seen:
-            raise unfit(("presses", at, "name"), f'two presses are named "{press.name}"')
-        seen.add(press.name)
+def _sound(payment: Payment, deck: EsperDeck) -> None:
+    """See that the deck has the cards, and that no two presses have one name.
+
+    :raises Faults: DOC005 for each that is not so.
+    """
+    hand = () if isinstance(payment.hand, int) else payment.hand
+    told = [(("hand", at), str(card)) for at, card in enumerate(hand)]
+    told += [(("gone", at), str(card)) for at, card in enumerate(payment.gone)]
+    faults, seen = list(too_often(told, deck)), set[str]()
+    for at, press in enumerate(payment.presses):
+        if fold(press.name) in seen:
+            values = {"why": f'two presses are named "{press.name}"'}
+            faults.append(Finding("DOC005", ("presses", at, "name"), values))
+        seen.add(fold(press.name))
+    if faults:
+        raise Faults(*faults)
 
 
 @contextmanager

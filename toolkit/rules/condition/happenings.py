@@ -149,6 +149,9 @@ def _outcome(story: Story, told: Told) -> None:
         for blow in blows:
             _struck_back(story, blow)
         return
+    if not mine and me and fold(told.get("original") or "") == me:
+        story.say(f"the attack was redirected to {told.get('target') or 'another'}")
+        return
     if not mine and len(blows) > 1:
         raise Wrong(("targets",), "which of the targets the figure is cannot be told: name it")
     if not mine and me and (blows[0].get("target") or "").strip():

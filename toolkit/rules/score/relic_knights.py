@@ -91,10 +91,12 @@ def score(tally: PointsTally, tables: Tables, rulings: Mapping[str, str]) -> Poi
     :raises Faults: RK301 for conditions that are not a side's, DOC003 and DOC005 for what is missing
         or cannot be, RK114 for an unknown size.
     """
-    needed = _needed(tally, tables)
-    roles = _roles(tally)
+    needed, sizes = _needed(tally, tables)
+    roles, clash = _roles(tally)
     satisfied = {side: _satisfied(getattr(tally, side), tables.scenario) for side in SIDES}
     faults = [
+        *sizes,
+        *clash,
         *(fault for side in SIDES for fault in _counts(side, getattr(tally, side))),
         *(fault for side in SIDES for fault in _achieved(side, tally, roles, tables)),
     ]
@@ -121,30 +123,33 @@ def score(tally: PointsTally, tables: Tables, rulings: Mapping[str, str]) -> Poi
     )
 
 
-def _needed(tally: PointsTally, tables: Tables) -> int:
-    """The victory points that win: the scenario's, or those of the size."""
+def _needed(tally: PointsTally, tables: Tables) -> tuple[int, list[Finding]]:
+    """The victory points that win, the scenario's or those of the size; or why they are not known."""
     if tally.scenario and tally.scenario.victory_points is not None:
-        return tally.scenario.victory_points
+        return tally.scenario.victory_points, []
     asked = tally.size or (tally.scenario.size if tally.scenario else None)
     if asked is None:
-        raise Faults(Finding("DOC003", (), {"key": "size"}))
+        return 0, [Finding("DOC003", (), {"key": "size"})]
     size = sized(asked, tables.cadre)
     if size is None:
         sizes = (*tables.cadre["sizes"], *tables.cadre["sizes_also"])
         path = ("size",) if tally.size else ("scenario", "size")
-        raise Faults(Finding("RK114", path, {"size": asked, "sizes": list(sizes)}, nearest(asked, sizes)))
-    return int(tables.cadre["sizes"][size]["victory_points"])
+        return 0, [Finding("RK114", path, {"size": asked, "sizes": list(sizes)}, nearest(asked, sizes))]
+    return int(tables.cadre["sizes"][size]["victory_points"]), []
 
 
-def _roles(tally: PointsTally) -> dict[Side, Role | None]:
-    """Who is Hero and who Villain; of one that is not told, the other. Only a scenario needs it."""
+def _roles(tally: PointsTally) -> tuple[dict[Side, Role | None], list[Finding]]:
+    """Who is Hero and who Villain; of one that is not told, the other. Only a scenario needs it.
+
+    Where they cannot be told, nobody is either.
+    """
     a, b = tally.a.role, tally.b.role
     if a is not None and a == b:
-        raise Faults(Finding("DOC005", ("b", "role"), {"why": f"both sides are the {a}"}))
-    other: dict[Role | None, Role | None] = {"hero": "villain", "villain": "hero", None: None}
+        return {"a": None, "b": None}, [Finding("DOC005", ("b", "role"), {"why": f"both sides are the {a}"})]
     if tally.scenario and a is None and b is None:
-        raise Faults(Finding("DOC003", ("a",), {"key": "role"}))
-    return {"a": a or other[b], "b": b or other[a]}
+        return {"a": None, "b": None}, [Finding("DOC003", ("a",), {"key": "role"})]
+    other: dict[Role | None, Role | None] = {"hero": "villain", "villain": "hero", None: None}
+    return {"a": a or other[b], "b": b or other[a]}, []
 
 
 def _goals(tally: PointsTally, role: Role | None) -> Goals | None:
@@ -188,7 +193,8 @@ def _achieved(
     shared = {fold(it["name"]) for it in tables.scenario["shared"].values()}
     if tally.scenario:
         shared = {fold(worth.condition) for worth in tally.scenario.shared}
-        scored = {fold(goals.primary.condition), fold(goals.secondary.condition)} if goals else set()
+        given = (goals,) if goals else (tally.scenario.hero, tally.scenario.villain)
+        scored = {fold(one.condition) for its in given for one in (its.primary, its.secondary)}
     else:
         scored = set(ranks)
     own = scored | _faction(deeds, goals, tables) | shared

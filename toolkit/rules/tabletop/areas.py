@@ -67,7 +67,11 @@ def dark(table: Table, lore: Lore) -> frozenset[Path]:
 
 def passed(table: Table, model: Thing, points: Sequence[Point], lore: Lore) -> Sequence[Effect]:
     """What acts on whoever moves through it, of a model that goes from point to point."""
-    sources = [source for source in _sources(table, lore) if source.rule.get("passing")]
+    sources = [
+        source
+        for source in _sources(table, lore)
+        if source.rule.get("passing") and source.thing.path != model.path
+    ]
     found = []
     for source in sources:
         at = source.thing.at
@@ -81,6 +85,18 @@ def passed(table: Table, model: Thing, points: Sequence[Point], lore: Lore) -> S
         ):
             found.append(Effect(source.thing, source.rule))
     return found
+
+
+def stopped_at(table: Table, there: Thing, lore: Lore) -> Sequence[Effect]:
+    """What acts on a model because it stops in contact with others: one effect of each unit."""
+    rule = lore.book["stopping"]
+    units = {
+        one.squad or str(one.path): Effect(one, rule)
+        for one in reversed(table.models)
+        if one.has(rule["ability"]) and one.path != there.path and contact(one, there)
+        if not one.squad or one.squad != there.squad
+    }
+    return tuple(units.values())
 
 
 class _Source(NamedTuple):

@@ -102,9 +102,9 @@ def _model(model: Model, path: Path, lore: Lore, faults: list[Finding]) -> Thing
         faults.append(Finding("DOC003", path, {"key": "base"}))
         return None
     size = model.size if model.size is not None else facts.size if facts else None
-    squad = ""
-    if model.type == lore.book["models"][0] and fold(model.squad or "") != "none":
-        squad = f"{fold(model.side)}\n{'squad' if model.squad else 'unit'}\n{fold(model.squad or unit)}"
+    squad, told = "", model.squad or model.unit  # a name alone makes no squad: it is to be its own
+    if told and model.type == lore.book["models"][0] and fold(model.squad or "") != "none":
+        squad = f"{fold(model.side)}\n{'squad' if model.squad else 'unit'}\n{fold(told)}"
     return Thing(
         model.name,
         path,

@@ -12,7 +12,7 @@ from toolkit.rules.maths.bounds import beyond
 from toolkit.rules.maths.ground import LIMIT, TooMany
 from toolkit.rules.maths.plane import TOLERANCE, Point, apart, disc, nearest_on, overlap, sides
 from toolkit.rules.shapes import Result, Row
-from toolkit.rules.tabletop.areas import acting, passed
+from toolkit.rules.tabletop.areas import acting, passed, stopped_at
 from toolkit.rules.tabletop.sight import GAME, to_place
 from toolkit.rules.tabletop.squads import broken
 from toolkit.rules.tabletop.standing import Surroundings, bottom, fits, surroundings
@@ -165,7 +165,8 @@ def _stood_on(table: Table, model: Thing, there: Thing, around: Surroundings) ->
 
 def _felt(table: Table, model: Thing, there: Thing, points: Sequence[Point], lore: Lore) -> list[Felt]:
     """What acts on a model where it ends, and what it went through on the way."""
-    effects = [*acting(table.after(there), there, lore), *passed(table, model, points, lore)]
+    acts = acting(table.after(there), there, lore)
+    effects = [*acts, *passed(table, model, points, lore), *stopped_at(table, there, lore)]
     return [
         Felt(by=by, effect=effect)
         for by, effect in dict.fromkeys((one.by.name, one.rule["effect"]) for one in effects)

@@ -12,6 +12,7 @@ from toolkit.rules.finding import Path, unfit
 from toolkit.rules.maths.ground import grown, on_leg
 from toolkit.rules.maths.plane import TOLERANCE, Piece, Point, apart, disc, gap, inside, overlap
 from toolkit.rules.shapes import Result, Row
+from toolkit.rules.tabletop.areas import passed, stopped_at
 from toolkit.rules.tabletop.sight import GAME, to_place
 from toolkit.rules.tabletop.table import Lore, Table, Thing, within
 
@@ -86,7 +87,10 @@ def push(table: Table, model: Thing, toward: Point, inches: float, lore: Lore) -
         level=own.level,
         moved=round(own.moved, 9) + 0.0,
         stopped_by=own.stopped_by,
-        damage=_damage([ends[one.path] for one in zone], lore) if others else own.damage,
+        damage=(
+            *(_damage([ends[one.path] for one in zone], lore) if others else own.damage),
+            *_by_others(table, [(one, ends[one.path]) for one in zone], lore),
+        ),
         squad=tuple(
             Pushed(model=one.name, at=to_place(end.at), level=end.level, stopped_by=end.stopped_by)
             for one in others
@@ -101,6 +105,19 @@ def _damage(ends: Sequence[_End], lore: Lore) -> tuple[Hurt, ...]:
     if lore.rulings["squad-push"] == "each" or len(each) < 2:
         return tuple(each)
     return (Hurt(cause="; ".join(hurt.cause for hurt in each), damage=sum(hurt.damage for hurt in each)),)
+
+
+def _by_others(table: Table, moved: Sequence[tuple[Thing, _End]], lore: Lore) -> tuple[Hurt, ...]:
+    """What the unit suffers of mines that it came near, and of those in contact with whom it stopped."""
+    found: dict[Path, Hurt] = {}
+    for one, end in moved:
+        if end.moved <= TOLERANCE:
+            continue
+        there = one._replace(pieces=(disc(end.at, one.base.radius),), bottom=end.level, top=end.level)
+        for effect in (*passed(table, one, (one.at, end.at), lore), *stopped_at(table, there, lore)):
+            if "damage" in effect.rule:
+                found.setdefault(effect.by.path, Hurt(cause=effect.by.name, damage=effect.rule["damage"]))
+    return tuple(found.values())
 
 
 def _pushed(table: Table, model: Thing, way: Point, inches: float, lore: Lore) -> _End:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Self
 
+from toolkit.rules.condition.figures import RelicKnightsFigure
 from toolkit.rules.esper import Card
 from toolkit.rules.names import fold
 from toolkit.rules.shapes import Document, Part, Words
@@ -40,8 +41,10 @@ class TargetChanges(Part, frozen=True, kw_only=True):
     armor: Added = 0
 
 
-class Purse(Part, frozen=True, kw_only=True):
-    """What a unit has to pay with.
+class Purse(RelicKnightsFigure, frozen=True, kw_only=True):
+    """A unit, by its ``unit`` or its ``name``, and what it has to pay with.
+
+    It may be the figure that a timeline ended with; what concerns no attack says nothing here.
 
     ``hand``: the player's cards, or how many there are where nobody knows them; left out, a whole hand of
     these (none, where the draws are given). Known cards go before those that are ``unknown``. ``held``:
@@ -55,6 +58,11 @@ class Purse(Part, frozen=True, kw_only=True):
     held: Points = 0
     held_value: Points | None = None
     gone: tuple[Card, ...] = ()
+
+    @property
+    def called(self) -> str | None:
+        """What it is called."""
+        return self.unit or self.name
 
 
 class Attacker(Purse, frozen=True, kw_only=True):

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from toolkit.rules.combat import Rules
 from toolkit.rules.combat.relic_knights.attack import Attack, Attacker, HandCard, Purse, Target
-from toolkit.rules.esper import EsperDeck, standard
+from toolkit.rules.esper import EsperDeck, standard, too_often
 from toolkit.rules.finding import Finding, Path
 
 Unit = Attacker | Target
@@ -90,7 +90,7 @@ def card_faults(attack: Attack, deck: EsperDeck, rules: Rules) -> Iterator[Findi
         listed += [((side, "gone", at), str(card)) for at, card in enumerate(unit.gone)]
         given = getattr(attack.draws, side) if attack.draws else ()
         listed += [(("draws", side, at), str(card)) for at, card in enumerate(given)]
-        found = list(_too_often(listed, deck))
+        found = list(too_often(listed, deck))
         yield from found
         if found:
             continue
@@ -106,13 +106,4 @@ def card_faults(attack: Attack, deck: EsperDeck, rules: Rules) -> Iterator[Findi
 
 def hand_faults(path: Path, hand: Iterable[str], deck: EsperDeck) -> Iterator[Finding]:
     """Cards of a hand of its own that no deck gives."""
-    return _too_often([((*path, at), str(card)) for at, card in enumerate(hand)], deck)
-
-
-def _too_often(listed: Iterable[tuple[Path, str]], deck: EsperDeck) -> Iterator[Finding]:
-    seen: Counter[str] = Counter()
-    for path, card in listed:
-        seen[card] += 1
-        has = deck.cards.get(card, 0)  # type: ignore[call-overload]
-        if seen[card] > has:
-            yield Finding("DOC005", path, {"why": f"{card} {seen[card]} times: the esper deck has {has}"})
+    return too_often([((*path, at), str(card)) for at, card in enumerate(hand)], deck)

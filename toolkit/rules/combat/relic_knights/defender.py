@@ -16,7 +16,8 @@ DOING_NOTHING = Plan()
 class Defender:
     """The plans of the defending side, within the choices made, and in which order it wants them.
 
-    A plan can be paid where its lines reach what it asks of them.
+    A plan can be paid where its lines reach what it asks of them. ``fall_back``: also the plans without
+    what is chosen, for where that cannot be paid.
 
     :raises TooMuch: for more plans than can be gone through, or costs too large to reckon with.
     """
@@ -29,9 +30,11 @@ class Defender:
         books: Books,
         cards: int,
         effort: Effort,
+        fall_back: bool = False,
     ) -> None:
         self.first = Side(target, body(target, squad, books["combat"]))
-        self.planner = Planner(self.first, _new_target(choices, books), choices, books, cards, effort)
+        other = _new_target(choices, books)
+        self.planner = Planner(self.first, other, choices, books, cards, effort, fall_back)
         self.choices = choices
         self.plans = self.planner.plans()
         self.lines, self.stores = self.planner.lines, self.planner.stores
@@ -63,8 +66,8 @@ class Defender:
     def ranked(self, strike: Strike) -> list[Plan]:
         """The plans that stand against an attack, the best first.
 
-        Prevention, guard before redirect, then the cheapest; else what leaves the most health, then the
-        cheapest; then the order of the document.
+        Those that keep to the choices made; prevention, guard before redirect, then the cheapest; else what
+        leaves the most health, then the cheapest; then the order of the document.
         """
         key = strike.damage, strike.overcharge
         if key not in self._ranked:
@@ -102,6 +105,7 @@ class Defender:
 
     def _rank(self, plan: Plan, strike: Strike) -> tuple[object, ...]:
         return (
+            *self.planner.strays(plan),
             plan.prevention is None,
             self.redirects(plan),
             self.first.cost(plan.prevention),

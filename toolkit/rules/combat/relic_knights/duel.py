@@ -42,7 +42,7 @@ class Duel(msgspec.Struct, frozen=True):
 
 
 def ready(document: Attack, rules: Rules, effort: Effort, fall_back: bool = False) -> Duel:
-    """Both sides of an attack. ``fall_back``: where presses that are chosen cannot be paid, none are used.
+    """Both sides of an attack. ``fall_back``: what is chosen and cannot be paid is not used.
 
     :raises Faults: for what no attack can say.
     :raises Illegal: for an attack that may not be made.
@@ -58,7 +58,7 @@ def ready(document: Attack, rules: Rules, effort: Effort, fall_back: bool = Fals
     full = purse(attack, known(active, rules), held_counts(active, rules), book)
     ours, theirs = (len(known(unit, rules)) + unknown(unit, rules) + draws(unit) for unit in (active, target))
     attacker = Attacker(attack, action, ours, full, book, effort, fall_back)
-    defender = Defender(target, squad_of(attack), attack.choices, rules.books, theirs, effort)
+    defender = Defender(target, squad_of(attack), attack.choices, rules.books, theirs, effort, fall_back)
     return Duel(attack, action, full, attacker, defender, assumed)
 
 
@@ -67,5 +67,5 @@ def names(document: Attack | Passive) -> dict[str, Any]:
     if isinstance(document, Passive):
         return {"name": document.name, "target": document.unit}
     action = document.action.name if document.action else None
-    called = {"attacker": document.attacker.unit, "action": action, "target": document.target.unit}
+    called = {"attacker": document.attacker.called, "action": action, "target": document.target.called}
     return {"name": document.name, **called}

@@ -76,7 +76,7 @@ def as_target(passive: Passive) -> Target:
     return Target(**{field: getattr(passive, field) for field in _SHARED})
 
 
-_SHARED = sorted(set(Passive.__struct_fields__) & set(Target.__struct_fields__))
+_SHARED = sorted(set(Passive.__struct_fields__) & set(Target.__struct_fields__) - {"name"})
 
 
 def _unit(target: Target, path: Path, rules: Rules) -> Iterator[Finding]:
@@ -143,7 +143,9 @@ def illegal(attack: Attack, rules: Rules) -> str | None:
     book, action = rules.books["actions"], attack.action
     if attack.illegal is not None or action is None:
         return attack.illegal
-    who, other = attack.target.unit or "the target", attack.choices.redirect_to
+    who, other = attack.target.called or "the target", attack.choices.redirect_to
+    if attack.attacker.health == 0:
+        return f"{attack.attacker.called or 'the attacker'} is destroyed already"
     if attack.target.cypher:
         return f"{who} is a cypher, which no attack may target"
     if body(attack.target, squad_of(attack), rules.books["combat"]).gone:
@@ -155,7 +157,7 @@ def illegal(attack: Attack, rules: Rules) -> str | None:
     if action.type in book["apart"] and attack.contact:
         return f"no {action.type} attack is made in contact with an enemy"
     if other is not None and _of_type(attack.choices.prevention, attack.target, book["passing_on"]):
-        new = other.unit or "the new target"
+        new = other.called or "the new target"
         if other.cypher:
             return f"{new} is a cypher, which no attack may target"
         if body(other, other.squad, rules.books["combat"]).gone:

@@ -33,7 +33,7 @@ MOST_STEPS = 5_000_000
 def odds(attack: Attack, rules: Rules) -> Odds:
     """How likely each outcome of an attack is, by the policy of both sides, within the choices made.
 
-    A choice that cannot be paid is not played here: nothing is, in its place.
+    A choice that cannot be paid is not played here: nothing is, in its place; other choices stand.
 
     :raises Faults: for what no attack can say, costs and cards too many to reckon with.
     """

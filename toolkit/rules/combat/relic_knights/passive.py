@@ -27,7 +27,7 @@ def passive(damage: Passive, rules: Rules) -> Outcome:
     target = as_target(damage)
     unit = body(target, damage.squad, rules.books["combat"])
     if unit.gone:
-        raise Illegal(f"{target.unit or 'the unit'} is destroyed already")
+        raise Illegal(f"{target.called or 'the unit'} is destroyed already")
     why = misplayed(damage.choices, [target], rules)
     if why is not None:
         raise Illegal(why)

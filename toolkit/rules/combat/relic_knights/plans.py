@@ -83,15 +83,23 @@ def chooses_none(choice: str | None) -> bool:
 class Planner:
     """Makes the plans of the target, and of the ``other`` unit to which it may redirect, as they are chosen.
 
-    ``cards``: how many there can be to pay with. ``lines`` are paid from the target's hand, but for those
-    in ``fixed``, the other unit's, where it has a hand of its own: their reach never changes.
+    ``cards``: how many there can be to pay with; ``fall_back``: what is chosen may also be left out.
+    ``lines`` are paid from the target's hand, but for those in ``fixed``, the other unit's, where it has a
+    hand of its own: their reach never changes.
     """
 
     def __init__(
-        self, first: Side, other: Side | None, choices: Choices, books: Books, cards: int, effort: Effort
+        self,
+        first: Side,
+        other: Side | None,
+        choices: Choices,
+        books: Books,
+        cards: int,
+        effort: Effort,
+        fall_back: bool = False,
     ) -> None:
         self.first, self.other, self.choices, self.books = first, other, choices, books
-        self.effort = effort
+        self.effort, self.fall_back = effort, fall_back
         self.lines: list[Line] = []
         self.fixed: set[int] = set()
         self.stores = [side.store(books) for side in (first, other) if side]
@@ -111,7 +119,13 @@ class Planner:
                 made.append(plan)
                 if len(made) > most(MOST_PLANS):
                     raise TooMuch(beyond(MOST_PLANS, "ways to defend"))
-        return [plan for plan in made if self.forced is None or self.forced <= self._pressed(plan)]
+        return [plan for plan in made if self.fall_back or self._pressed_as_chosen(plan)]
+
+    def strays(self, plan: Plan) -> tuple[bool, bool]:
+        """Whether a plan goes without the prevention, or without the presses, that are chosen."""
+        chosen = self.choices.prevention
+        left_out = chosen is not None and not chooses_none(chosen) and plan.prevention is None
+        return left_out, not self._pressed_as_chosen(plan)
 
     def redirects(self, plan: Plan) -> bool:
         """Whether a plan sends the attack on."""
@@ -124,15 +138,21 @@ class Planner:
     def _passes_on(self, defence: Action) -> bool:
         return defence.type in self.books["actions"]["passing_on"]
 
-    def _pressed(self, plan: Plan) -> set[str]:
-        """The names of all presses of a plan."""
+    def _pressed_as_chosen(self, plan: Plan) -> bool:
+        """Whether a plan has the presses that are chosen: after a guard, those of preventions alone."""
+        if not self.forced:
+            return True
         used = [(self.first, plan.prevention), (self.side(plan), plan.mitigation)]
-        return {fold(press.name) for side, use in used if use for press in side.presses(use)}
+        pressed = {fold(press.name) for side, use in used if use for press in side.presses(use)}
+        if plan.prevention is None or self.redirects(plan):
+            return self.forced <= pressed
+        preventions = self._of(self.first, "prevention", None)
+        return self.forced & {fold(press.name) for _, one in preventions for press in one.presses} <= pressed
 
     def _preventions(self) -> Iterator[tuple[Use | None, int]]:
         """The preventions that may be used, with the line that pays each; also none."""
         chosen = self.choices.prevention
-        if chosen is None or chooses_none(chosen):
+        if chosen is None or chooses_none(chosen) or self.fall_back:
             yield None, -1
         for at, defence in self._of(self.first, "prevention", chosen):
             if self._beyond(defence) or (self._passes_on(defence) and self.other is None):
@@ -149,7 +169,7 @@ class Planner:
         plan, chosen = Plan(prevention, None, asks), self.choices.mitigation
         side, ends = self.side(plan), prevention is not None and not self.redirects(plan)
         known = [] if ends else self._of(side, "mitigation", chosen)
-        if chosen is None or not known:
+        if chosen is None or not known or self.fall_back:
             yield plan
         # A redirect is paid from the same hand as the new target's defence, where that has none of its own.
         before = self.first.bills(prevention) if side.target.hand is None else []
@@ -205,7 +225,8 @@ class Planner:
     def _chosen(self, defence: Action) -> list[tuple[int, ...]]:
         """The presses that are chosen; no way, where one of them is beyond all means."""
         some = tuple(at for at, one in enumerate(defence.presses) if fold(one.name) in (self.forced or ()))
-        return [some] if set(some) <= set(self._within(defence)) else []
+        ways = [some] if set(some) <= set(self._within(defence)) else []
+        return [(), *ways] if self.fall_back and some else ways
 
     def _line(self, bills: Sequence[Bill], side: Side) -> int:
         """A new line, that of a hand of its own where the unit has one; its number."""

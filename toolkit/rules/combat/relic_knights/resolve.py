@@ -56,7 +56,7 @@ def _played(duel: Duel, rules: Rules, dealer: Dealer) -> Outcome:
     attack, action, defender = duel.attack, duel.action, duel.defender
     log = Log(rules.books["combat"]["sequence"])
     abilities = carried(attack.target.abilities, rules.books["combat"]) or None
-    log.step(1, type=action.type, target=attack.target.unit, abilities=abilities)
+    log.step(1, type=action.type, target=attack.target.called, abilities=abilities)
     ours = steps.pay_action(action, duel.purse._replace(hand=dealer.hand("attacker")), rules, log)
     theirs = dealer.hand("target")
     drawn = Cards(attacker=dealer.drawn("attacker"), target=dealer.drawn("target"))
@@ -69,7 +69,10 @@ def _played(duel: Duel, rules: Rules, dealer: Dealer) -> Outcome:
     sent, missed = defender.redirects(plan), defender.guards(plan)
     called = names(attack)
     if sent:
-        called |= {"target": defender.side(plan).target.unit, "original": attack.target.unit or "the target"}
+        called |= {
+            "target": defender.side(plan).target.called,
+            "original": attack.target.called or "the target",
+        }
     return Outcome(
         game=GAME,
         **called,

@@ -78,7 +78,7 @@ def defend(
     if plan.prevention is not None:
         _paid(log, defender.first, plan.prevention, ways[:2], defender.stores[0])
     if kind is not None:
-        sent = side.target.unit if defender.redirects(plan) else None
+        sent = side.target.called if defender.redirects(plan) else None
         log.step(
             5,
             prevented=plan.prevention is not None,
@@ -87,7 +87,7 @@ def defend(
         )
         if defender.guards(plan):
             return left, stores
-        contact = defender.first.target.unit if sent and kind in rules.books["actions"]["contact"] else None
+        contact = defender.first.target.called if sent and kind in rules.books["actions"]["contact"] else None
         log.step(6, effects=strike.hit, contact_with=contact)
     if plan.mitigation is not None:
         _paid(log, side, plan.mitigation, ways[-2:], defender.stores[0 if side is defender.first else -1])
@@ -121,7 +121,7 @@ def end(
             effects = after_defence(defence, one.presses(use))
             after += afterwards(effects, title(defence), destroyed, book)
     if not destroyed:
-        after += struck_back(side.target.abilities, attack.attacker.unit, book)
+        after += struck_back(side.target.abilities, attack.attacker.called, book)
     log.step(9, after=[one.effect for one in after])
     return hurt, tuple(after)
 

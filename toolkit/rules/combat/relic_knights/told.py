@@ -19,7 +19,11 @@ def before(unit: Target | Passive) -> Before | None:
     """A unit as it stood before it was attacked; None where its health is not told."""
     if unit.health is None:
         return None
-    return Before(name=unit.unit, health=unit.health, max_health=unit.max_health)
+    return Before(
+        name=unit.unit if isinstance(unit, Passive) else unit.called,
+        health=unit.health,
+        max_health=unit.max_health,
+    )
 
 
 def results(hurt: Hurt) -> dict[str, Any]:
@@ -47,12 +51,11 @@ def priced(cost: Needs) -> str:
 def undefended(defender: Defender, strike: Strike) -> str:
     """Why what was chosen for the defending side cannot be played against an attack."""
     choices = defender.choices
-    if not defender.ranked(strike):
-        named = next((one for one in defender.first.target.defences if _is(one, choices.prevention)), None)
-        if named is not None and strike.overcharge and not named.overcharge:
-            return f"{title(named)} is no overcharge defence, and the attack is one"
-        if strike.damage is None and choices.mitigation is not None:
-            return f"{choices.mitigation} prevents damage, and the attack does none"
+    if strike.damage is None and choices.mitigation is not None and not chooses_none(choices.mitigation):
+        return f"{choices.mitigation} prevents damage, and the attack does none"
+    named = next((one for one in defender.first.target.defences if _is(one, choices.prevention)), None)
+    if not defender.ranked(strike) and named is not None and strike.overcharge and not named.overcharge:
+        return f"{title(named)} is no overcharge defence, and the attack is one"
     wanted = [name for name in (choices.prevention, choices.mitigation) if name and not chooses_none(name)]
     return f"{' with '.join([*wanted, *(choices.defence_presses or ())])} cannot be paid"
 
