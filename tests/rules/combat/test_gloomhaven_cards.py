@@ -10,8 +10,9 @@ from hypothesis import strategies as st
 
 from tests.rules.combat.gloomhaven import attack, deck
 from toolkit import books
-from toolkit.rules.combat.gloomhaven.cards import Card, Effect
+from toolkit.rules.combat.gloomhaven.cards import Card
 from toolkit.rules.combat.gloomhaven.deck import Deck, judge, with_perks
+from toolkit.rules.condition.effects import Effect
 from toolkit.rules.finding import Path
 from toolkit.rules.shapes import Unfit
 

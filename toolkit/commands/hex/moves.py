@@ -7,9 +7,10 @@ from typing import Annotated, Any
 from toolkit import books
 from toolkit.commands.hex.shared import Place, app, edition, plain, warbands
 from toolkit.pipes.items import Item
-from toolkit.rules.condition.table import of_edition
+from toolkit.rules.condition.table import Table, of_edition
+from toolkit.rules.finding import Faults
 from toolkit.rules.hex import areas, forced, looting, movement, targeting
-from toolkit.rules.hex.fighters import Ground
+from toolkit.rules.hex.fighters import Ground, foreign
 from toolkit.verbs import Argument, Call, Option, WrongCall, verb
 
 MOST = 1_000_000_000
@@ -33,13 +34,19 @@ Action = Annotated[
 
 def ground(call: Call, item: Item, level: int | None = None) -> Ground:
     """The board of an item, and what its fighters are judged by."""
-    named, gloom = edition(call, item), item.game == "gloomhaven"
+    named, field = edition(call, item), plain(item)
+    conditions: Table = {}
+    if item.game == "gloomhaven":
+        section = books.section("gloomhaven/conditions")
+        if faults := list(foreign(field.board, section, named)):
+            raise Faults(*faults)
+        conditions = of_edition(section, named)
     return Ground(
-        field=plain(item),
+        field=field,
         book=books.section(f"{item.game}/moves"),
         edition=named,
         rulings=call.rulings,
-        conditions=of_edition(books.section("gloomhaven/conditions"), named) if gloom else {},
+        conditions=conditions,
         warbands=warbands(item),
         level=level,
     )

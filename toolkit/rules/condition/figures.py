@@ -12,6 +12,9 @@ from toolkit.rules.shapes import Part, Word
 Points = Annotated[int, Meta(ge=0, le=1_000_000)]
 """Points of health, damage or held esper."""
 
+Copies = dict[str, Annotated[int, Meta(ge=1, le=1000)]]
+"""How many cards of a bless or curse there are, or tokens of a kind, where there are several."""
+
 State = Literal["active", "ready", "spent", "flipped", "discarded", "lost"]
 
 
@@ -49,14 +52,13 @@ class Card(Part, frozen=True, kw_only=True):
 class Figure(Part, frozen=True, kw_only=True):
     """Whom the timeline is about: points of health (unknown where left out), conditions, cards.
 
-    ``during``: the timeline begins within this figure's turn, or within an activation. ``copies``: how
-    many cards of a bless or curse, or tokens of a kind, where there are several.
+    ``during``: the timeline begins within this figure's turn, or within an activation.
     """
 
     name: str | None = None
     health: Points | None = None
     max_health: Points | None = None
-    copies: dict[str, Annotated[int, Meta(ge=1, le=1000)]] = field(default_factory=dict)
+    copies: Copies = field(default_factory=dict)
     cards: tuple[Card, ...] = ()
 
 

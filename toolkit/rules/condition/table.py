@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Any
 
 import msgspec
 
+from toolkit.rules.finding import Finding, Path
+from toolkit.rules.names import nearest
 from toolkit.rules.shapes import Word
 
 
@@ -37,6 +39,15 @@ def of_edition(section: Mapping[str, Any], edition: str) -> Table:
     """The conditions that an edition has, in the book's order."""
     lacks = section["editions"][edition]["lacks"]
     return {name: row for name, row in section["conditions"].items() if name not in lacks}
+
+
+def strange(section: Mapping[str, Any], edition: str, names: Iterable[str], path: Path) -> Iterator[Finding]:
+    """Those of the ``names``, a list at ``path``, that are conditions of other editions only."""
+    known = of_edition(section, edition)
+    for index, name in enumerate(names):
+        if name in section["conditions"] and name not in known:
+            why = f"the edition {edition} has no {name}"
+            yield Finding("DOC005", (*path, index), {"why": why}, nearest(name, known))
 
 
 def suffer(table: Table, conditions: Collection[str], points: int) -> Change:

@@ -10,7 +10,7 @@ import msgspec
 from toolkit.rules.finding import unfit
 from toolkit.rules.hex.answers import reading
 from toolkit.rules.hex.boards import Figure
-from toolkit.rules.hex.fighters import Ground, Someone, everybody, friends, someone
+from toolkit.rules.hex.fighters import Ground, Someone, everybody, friends, hindrance, someone
 from toolkit.rules.hex.notation import Place, cells
 from toolkit.rules.hex.sight import Sight
 from toolkit.rules.hex.targeting import enemies, within
@@ -32,16 +32,18 @@ class Placement(Row, frozen=True, kw_only=True):
     extra: tuple[str, ...]
 
 
-class Placements(Result, frozen=True, kw_only=True, tag="placements"):
+class Placements(Result, frozen=True, kw_only=True, tag="placements", omit_defaults=True):
     """All ways to lay a pattern that hit somebody, those that hit most first.
 
-    ``extra``: how many more targets there may be, outside the area.
+    ``extra``: how many more targets there may be, outside the area. ``why``: what keeps the actor
+    from attacking anybody at all.
     """
 
     fighter: str
     range: int
     extra: int
     placements: tuple[Placement, ...]
+    why: str | None = None
 
 
 class Pattern(msgspec.Struct, frozen=True):
@@ -124,6 +126,9 @@ def aoe(ground: Ground, name: str, text: str, reach: int | None = None, extra: i
         reach = own or 1
         if area.actor is not None:
             reach = min(distance(area.actor, at) for at in area.hits)
+    why = hindrance(ground, actor, "attack")
+    if why is not None:
+        return Placements(fighter=actor.who.name, range=reach, extra=extra, placements=(), why=why)
     sight = Sight(field, reading(field, ground.edition))
     foes = [foe for foe in enemies(ground, actor) if sight.sees(actor.at, foe.at)]
     near = within(field, actor.at, reach)

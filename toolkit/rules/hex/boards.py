@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from msgspec import Meta, field
 
+from toolkit.rules.condition.effects import Effect
+from toolkit.rules.condition.figures import Card, Copies
 from toolkit.rules.condition.table import Condition, Edition
 from toolkit.rules.deck.cards import Defence, Strike
 from toolkit.rules.deck.cards import Side as Inspired
@@ -101,7 +103,11 @@ class Retaliate(Part, frozen=True, kw_only=True):
 
 
 class Figure(Fighter, frozen=True, kw_only=True):
-    """A figure of Gloomhaven: a character, a summon or a monster, and its state."""
+    """A figure of Gloomhaven: a character, a summon or a monster, and its state.
+
+    What a track ends with concerning time alone (``fresh``, ``during``, ``copies``, ``cards``) goes
+    on into its attacks untouched.
+    """
 
     monster: bool = False
     flying: bool = False
@@ -111,12 +117,16 @@ class Figure(Fighter, frozen=True, kw_only=True):
     target: Count | None = None
     pierce: Count | tuple[Count, ...] | None = None
     shield: Count | tuple[Count, ...] | None = None
-    retaliate: Count | tuple[Retaliate, ...] | None = None
+    retaliate: Count | Retaliate | tuple[Count | Retaliate, ...] | None = None
     inflict: tuple[Condition, ...] = ()
-    effects: tuple[str, ...] = ()
+    effects: tuple[Effect, ...] = ()
     health: Count | None = None
     max_health: Count | None = None
     conditions: tuple[Condition, ...] = ()
+    fresh: tuple[Condition, ...] = ()
+    copies: Copies = field(default_factory=dict)
+    during: Literal["turn"] | None = None
+    cards: tuple[Card, ...] = ()
 
     @property
     def life(self) -> int | None:

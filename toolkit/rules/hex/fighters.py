@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import msgspec
 from msgspec.structs import replace
 
-from toolkit.rules.condition.table import Table, forbidden
+from toolkit.rules.condition.table import Table, forbidden, strange
 from toolkit.rules.deck.cards import Fighter as Card
 from toolkit.rules.deck.cards import Side, Warband
 from toolkit.rules.finding import Faults, Finding, Path, unfit
-from toolkit.rules.hex.boards import Dungeon, Fighter, Figure, WarbandFighter
+from toolkit.rules.hex.boards import Board, Dungeon, Fighter, Figure, WarbandFighter
 from toolkit.rules.hex.fields import Field, Section
 from toolkit.rules.maths.hexes import Hex
 from toolkit.rules.names import fold
@@ -101,6 +101,14 @@ def _card(fighter: WarbandFighter, warbands: Sequence[Warband]) -> Card | None:
                 if fold(card.name) == fold(fighter.name):
                     return card
     return None
+
+
+def foreign(board: Board, section: Section, edition: str) -> Iterator[Finding]:
+    """Conditions of figures that the edition does not have; ``section`` is the book's of conditions."""
+    for index, who in enumerate(board.fighters):
+        if isinstance(who, Figure):
+            for key in ("inflict", "effects", "conditions"):
+                yield from strange(section, edition, getattr(who, key), ("fighters", index, key))
 
 
 def friends(one: Fighter, two: Fighter) -> bool:

@@ -6,8 +6,9 @@ from typing import Annotated
 
 import msgspec
 
-from toolkit.rules.combat.gloomhaven.cards import Card, Effect
+from toolkit.rules.combat.gloomhaven.cards import Card
 from toolkit.rules.combat.gloomhaven.deck import MOST, Deck
+from toolkit.rules.condition.effects import Effect
 from toolkit.rules.condition.figures import GloomhavenFigure
 from toolkit.rules.condition.table import Condition, Edition
 from toolkit.rules.shapes import Document, Part

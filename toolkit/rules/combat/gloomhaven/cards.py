@@ -5,47 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Self
 
-from toolkit.rules.names import fold, nearest
+from toolkit.rules.condition.effects import CONDITIONS, Effect, whole
+from toolkit.rules.names import fold
 from toolkit.rules.shapes import Custom, Unfit, Words
 
 _CARDS = "gloomhaven/modifiers#cards"
-_EFFECTS = "gloomhaven/modifiers#effects."
-_CONDITIONS = "gloomhaven/conditions#conditions"
 _ROLLING = "rolling"
-_MOST_DIGITS = 4
-
-
-class Effect(Custom, str):
-    """What an action or a card brings beside its number: ``push 2``, ``wound``, ``infuse fire``.
-
-    ``kind`` is its name without its number, ``level`` that number, 1 where it has none.
-    """
-
-    kind: str
-    level: int
-
-    @classmethod
-    def read(cls, value: object, words: Words) -> Self:
-        if not isinstance(value, str):
-            raise Unfit("expected an effect: a condition, push N, infuse NAME, …")
-        text = fold(value)
-        first, _, rest = text.partition(" ")
-        if first in words(_EFFECTS + "number") and _whole(rest):
-            return cls._of(f"{first} {int(rest)}", first, int(rest))
-        named = first in words(_EFFECTS + "name") and rest
-        if named or text in words(_EFFECTS + "alone") or text in words(_CONDITIONS):
-            return cls._of(text, text, 1)
-        raise Unfit(f'"{value}" is no effect', _likely(text, words))
-
-    @classmethod
-    def _of(cls, text: str, kind: str, level: int) -> Self:
-        effect = cls(text)
-        effect.kind, effect.level = kind, level
-        return effect
-
-    @classmethod
-    def schema(cls, words: Words) -> dict[str, object]:
-        return {"type": "string", "examples": [*words(_CONDITIONS), "push 1", "infuse fire", "refresh item"]}
 
 
 class Card(Custom, str):
@@ -99,25 +64,13 @@ def _split(text: str, rolling: bool, words: Words) -> tuple[str, str]:
     """The number of a card as it is written, or nothing, and its effects."""
     first, _, rest = text.partition(" ")
     if first in words(_CARDS):
-        alone = first in words(_CONDITIONS)
+        alone = first in words(CONDITIONS)
         if alone and rest:
             raise Unfit(f"a {first} card has nothing beside it")
         return ("", text) if alone and rolling else (first, rest)
-    if first[:1] in ("+", "-") and _whole(first[1:]):
+    if first[:1] in ("+", "-") and whole(first[1:]):
         return f"{int(first):+d}", rest
     return "", text
-
-
-def _whole(text: str) -> bool:
-    return text.isascii() and text.isdigit() and len(text) <= _MOST_DIGITS
-
-
-def _likely(text: str, words: Words) -> list[str]:
-    known = [
-        *words(_CONDITIONS),
-        *(word for kind in ("number", "name", "alone") for word in words(_EFFECTS + kind)),
-    ]
-    return nearest(text, known) or nearest(text.partition(" ")[0], known)
 
 
 def words(books: Mapping[str, Mapping[str, Any]], table: str) -> Sequence[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterator
 
 import msgspec
 
@@ -12,8 +12,8 @@ from toolkit.rules.combat.gloomhaven.attack import Attack
 from toolkit.rules.combat.gloomhaven.cards import Card, words
 from toolkit.rules.combat.gloomhaven.deck import ModifierDeck
 from toolkit.rules.combat.gloomhaven.judge import edition, table_of, targets
+from toolkit.rules.condition.table import strange
 from toolkit.rules.finding import Finding, Path
-from toolkit.rules.names import nearest
 
 
 class Drawn(msgspec.Struct, frozen=True):
@@ -62,19 +62,13 @@ def _faults(attack: Attack, rules: Rules, drawn: Drawn) -> Iterator[Finding]:
 def _strange(attack: Attack, rules: Rules, drawn: Drawn) -> Iterator[Finding]:
     """Conditions that the edition does not have."""
     known, named = table_of(attack, rules), edition(attack, rules)
-    every = rules.books["conditions"]["conditions"]
-
-    def look(path: Path, found: Iterable[str]) -> Iterator[Finding]:
-        for index, name in enumerate(found):
-            if name in every and name not in known:
-                why = f"the edition {named} has no {name}"
-                yield Finding("DOC005", (*path, index), {"why": why}, nearest(name, known))
-
-    yield from look(("inflict",), attack.inflict)
-    yield from look(("effects",), attack.effects)
-    yield from look(("attacker", "conditions"), attack.attacker.conditions)
+    section = rules.books["conditions"]
+    every = section["conditions"]
+    yield from strange(section, named, attack.inflict, ("inflict",))
+    yield from strange(section, named, attack.effects, ("effects",))
+    yield from strange(section, named, attack.attacker.conditions, ("attacker", "conditions"))
     for path, target in targets(attack):
-        yield from look((*path, "conditions"), target.conditions)
+        yield from strange(section, named, target.conditions, (*path, "conditions"))
     for index, card in enumerate(attack.draws or ()):
         yield from _on_card(card, ("draws", index), every, known, named)
     for card in drawn.deck.cards:

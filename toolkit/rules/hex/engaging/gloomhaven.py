@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import Literal
 
+from msgspec import field
+
+from toolkit.rules.condition.figures import Card, Copies
 from toolkit.rules.finding import unfit
 from toolkit.rules.hex.answers import ranging
-from toolkit.rules.hex.boards import Figure
+from toolkit.rules.hex.boards import Figure, Retaliate
 from toolkit.rules.hex.engaging import pair, sees
 from toolkit.rules.hex.fields import Section
 from toolkit.rules.hex.fighters import Ground, Someone
@@ -28,6 +31,10 @@ class Foe(Row, frozen=True, kw_only=True, omit_defaults=True):
     health: int | None = None
     max_health: int | None = None
     conditions: tuple[str, ...]
+    fresh: tuple[str, ...] = ()
+    copies: Copies = field(default_factory=dict)
+    during: Literal["turn"] | None = None
+    cards: tuple[Card, ...] = ()
     shield: int | tuple[int, ...]
     retaliate: tuple[Back, ...]
 
@@ -84,16 +91,22 @@ def _figure(someone: Someone) -> Figure:
 
 def _foe(figure: Figure, rules: Section) -> Foe:
     back = figure.retaliate or ()
-    if isinstance(back, int):
-        answers = [Back(value=back, range=rules["retaliate"])]
-    else:
-        answers = [Back(value=each.value, range=each.range) for each in back]
+    answers = [
+        Back(value=each.value, range=each.range)
+        if isinstance(each, Retaliate)
+        else Back(value=each, range=rules["retaliate"])
+        for each in (back if isinstance(back, tuple) else (back,))
+    ]
     return Foe(
         name=figure.name,
         monster=figure.monster,
         health=figure.health,
         max_health=figure.max_health,
         conditions=figure.conditions,
+        fresh=figure.fresh,
+        copies=figure.copies,
+        during=figure.during,
+        cards=figure.cards,
         shield=figure.shield or 0,
         retaliate=tuple(answers),
     )

@@ -1,0 +1,75 @@
+"""Figures of Gloomhaven, from the board to an attack, to a track, and back to the board."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from tests.conftest import Run
+
+BOARD = "kind: board\ngame: gloomhaven\nlayout: odd-q\nmap: . . . .\n"
+TIMELINE = """kind: timeline
+game: gloomhaven
+figure: {name: Ember, health: 8, max_health: 9, conditions: [curse], shield: 1, retaliate: [{value: 1}]}
+events: [{apply: curse}, {turn: start}, {apply: muddle}, {gain: Cloak, lasts: spent}]
+"""
+
+
+def test_a_figure_goes_round(run: Run) -> None:
+    figure = run("condition", "track", stdin=TIMELINE).doc["figure"]
+    foe = {"name": "Thorn", "side": "b", "at": "1,0", "health": 5, "attack": 1}
+    board = {
+        "kind": "board",
+        "game": "gloomhaven",
+        "layout": "odd-q",
+        "map": ". . . .",
+        "fighters": [{**figure, "side": "a", "at": "0,0", "attack": 2}, foe],
+    }
+    ran = run("hex", "engage", "Thorn", "Ember", stdin=json.dumps(board))
+    target = ran.doc["target"]
+    assert {key: target[key] for key in ("fresh", "copies", "during", "cards")} == {
+        key: figure[key] for key in ("fresh", "copies", "during", "cards")
+    }
+    struck = run("combat", "resolve", "--seed", "1", stdin=ran.out)
+    ended = run("condition", "track", stdin=struck.out).doc["figure"]
+    assert ended["fresh"] == ["muddle"]
+    assert ended["copies"] == {"curse": 2}
+
+
+@pytest.mark.parametrize("told", ["2", "{value: 2}", "[2]", "[{value: 2}]", "[2, {value: 0, range: 3}]"])
+def test_a_retaliate_is_told_on_a_board_as_in_an_attack(run: Run, told: str) -> None:
+    fighters = (
+        "fighters: [{name: A, side: a, at: '0,0', attack: 2, health: 9},"
+        f" {{name: B, side: b, at: '1,0', health: 9, retaliate: {told}}}]\n"
+    )
+    attack = run("hex", "engage", "A", "B", stdin=BOARD + fighters)
+    assert run("combat", "resolve", "--seed", "1", stdin=attack.out).doc["retaliate"] == 2
+
+
+@pytest.mark.parametrize(
+    ("fields", "path", "suggestions"),
+    [
+        ("effects: [psh 2]", "fighters[0].effects[0]", ["push"]),
+        ("effects: [push 2, ward]", "fighters[0].effects[1]", []),
+        ("inflict: [wound, bane]", "fighters[0].inflict[1]", []),
+        ("conditions: [brittle]", "fighters[0].conditions[0]", []),
+    ],
+)
+@pytest.mark.parametrize("words", [("check", "--to", "jsonl"), ("hex", "reach", "A", "--move", "1")])
+def test_a_boards_words_are_those_of_its_edition(
+    run: Run, words: tuple[str, ...], fields: str, path: str, suggestions: list[str]
+) -> None:
+    board = f"{BOARD}edition: first\nfighters: [{{name: A, at: '0,0', {fields}}}]\n"
+    ran = run(*words, stdin=board)
+    found: list[Any] = [(one["rule"], one["path"], one["suggestions"]) for one in ran.docs]
+    assert (ran.code, found) == (2, [("DOC005", path, suggestions)])
+
+
+@pytest.mark.parametrize("state", ["conditions: [disarm]", "conditions: [stun]", "health: 0"])
+def test_who_may_not_attack_lays_no_pattern(run: Run, state: str) -> None:
+    fighters = f"fighters: [{{name: A, side: a, at: '0,0', {state}}}, {{name: B, side: b, at: '1,0'}}]\n"
+    doc = run("hex", "aoe", "A", "--pattern", "0,0", stdin=BOARD + fighters).doc
+    assert doc["placements"] == []
+    assert doc["why"]
