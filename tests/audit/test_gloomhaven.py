@@ -73,3 +73,10 @@ def test_who_may_not_attack_lays_no_pattern(run: Run, state: str) -> None:
     doc = run("hex", "aoe", "A", "--pattern", "0,0", stdin=BOARD + fighters).doc
     assert doc["placements"] == []
     assert doc["why"]
+
+
+def test_what_is_left_out_as_null_is_no_fault_beside_another(run: Run) -> None:
+    attack = "kind: attack\ngame: gloomhaven\nattack: 3\ntarget: {health: 9}\ndeck: null\nrange: null\n"
+    assert run("combat", "odds", stdin=attack).code == 0
+    ran = run("combat", "odds", stdin=f"{attack}deks: 1\n")
+    assert [(one["rule"], one["path"]) for one in ran.docs] == [("DOC004", "deks")]

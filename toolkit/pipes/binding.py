@@ -60,6 +60,8 @@ class _Walk:
 
     def value(self, node: Node, wanted: Any, path: Path) -> Any:
         options = wanted.types if isinstance(wanted, msgspec.inspect.UnionType) else (wanted,)
+        if node.value is None and len(options) > 1:  # nothing, before types that refuse it in their own words
+            options = tuple(sorted(options, key=lambda one: not isinstance(one, msgspec.inspect.NoneType)))
         for option in options:
             if _fits(node, option):
                 return self.one(node, option, path)
