@@ -80,3 +80,31 @@ def test_what_is_left_out_as_null_is_no_fault_beside_another(run: Run) -> None:
     assert run("combat", "odds", stdin=attack).code == 0
     ran = run("combat", "odds", stdin=f"{attack}deks: 1\n")
     assert [(one["rule"], one["path"]) for one in ran.docs] == [("DOC004", "deks")]
+
+
+@pytest.mark.parametrize(
+    ("deck", "found"),
+    [
+        ("mine", [("DOC005", "deck", 7)]),
+        ("{plus: 2, minus: 3}", [("DOC005", "deck.plus", 8), ("DOC005", "deck.minus", 17)]),
+        ("{+1: -1, +2: two}", [("DOC005", "deck.+1", 12), ("DOC005", "deck.+2", 20)]),
+        ("{+1: 1, +1: 2}", [("DOC006", "deck.+1", 15)]),
+        ("{x2: 1, x-old: bought, X2: 3}", [("DOC006", "deck.X2", 30)]),
+        ("{cards: {x2: 1, X2: 3}}", [("DOC006", "deck.cards.X2", 23)]),
+        ("{cards: {+1: true}}", [("DOC005", "deck.cards.+1", 20)]),
+        ("{cards: [+1]}", [("DOC005", "deck.cards", 15)]),
+        ("{cards: {+1: 1}, perks: [{}, {add: bla}]}", [("DOC005", "deck.perks[1].add", 42)]),
+        ("{cards: {+1: 1}, perkz: []}", [("DOC004", "deck.perkz", 24)]),
+        ("{kind: board, cards: {+1: 1}}", [("DOC005", "deck", 7)]),
+        ("{kind: modifier-deck}", [("DOC003", "deck", 8)]),
+        ("{notes: old, +1: 1}", []),
+    ],
+)
+def test_a_deck_inside_an_attack_is_read_as_a_deck_is(
+    run: Run, deck: str, found: list[tuple[str, str, int]]
+) -> None:
+    ran = run(
+        "combat", "odds", stdin=f"kind: attack\ngame: gloomhaven\nattack: 3\ntarget: {{}}\ndeck: {deck}\n"
+    )
+    told = [(one["rule"], one["path"], one["column"]) for one in ran.docs if one["kind"] == "finding"]
+    assert (ran.code, told) == (2 if found else 0, found)

@@ -127,12 +127,16 @@ class _Walk:
         return key
 
     def custom(self, node: Node, wanted: Any, path: Path) -> Any:
-        plain = node.plain()
+        plain, before = node.plain(), len(self.findings)
+        inside = wanted.cls.inside(node.pairs or ())
+        if inside is not None:
+            self.one(node, _inspected(inside), path)
         try:
             self.binder.hook(wanted.cls, plain)
         except Unfit as unfit:
-            self.repeated(node, path)
-            self.wrong((*path, *getattr(unfit, "path", ())), str(unfit), unfit.suggestions)
+            if len(self.findings) == before:  # else that is said where it is wrong
+                self.repeated(node, path)
+                self.wrong(path, str(unfit), unfit.suggestions)
         return plain
 
     def bounds(self, node: Node, wanted: Any, path: Path) -> None:

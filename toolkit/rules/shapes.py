@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from math import gcd
 from typing import Any, ClassVar, Self
 
@@ -84,6 +84,11 @@ class Custom:
     @classmethod
     def read(cls, value: object, words: Words) -> Self:
         raise NotImplementedError
+
+    @classmethod
+    def inside(cls, keys: Collection[str]) -> Any:
+        """The type of a mapping with these keys that is written in its place; None, where none can be."""
+        return None
 
     def write(self) -> object:
         return str(self)

@@ -93,18 +93,6 @@ def test_two_ways_of_writing_one_card_are_counted_together() -> None:
     assert with_perks(deck({"+0": 1, "muddle": 1, "+0 muddle": 2})) == {card("+0"): 1, card("muddle"): 3}
 
 
-@pytest.mark.parametrize("inside", [True, False])
-def test_a_card_stands_once_in_a_deck_however_it_is_spelled(inside: bool) -> None:
-    cards = {"x2": 1, "x-note": "bought", "+0": 1, "X2": 3}
-    with pytest.raises(Unfit) as fault:
-        Deck.read(cards if inside else {"cards": cards}, books.words)
-    assert fault.value.path == (("X2",) if inside else ("cards", "X2"))  # type: ignore[attr-defined]
-    del cards["X2"]
-    made = Deck.read(cards if inside else {"cards": cards, "notes": "old"}, books.words).document
-    assert made is not None
-    assert made.cards == {"x2": 1, "+0": 1}
-
-
 def test_an_effect_has_a_kind_and_a_level() -> None:
     found = Effect.read("Push  2", books.words)
     assert (found, found.kind, found.level) == ("push 2", "push", 2)
@@ -153,25 +141,6 @@ def test_discarded_cards_are_of_the_deck() -> None:
 def test_perks_change_a_deck_in_order() -> None:
     perks = [{"remove": "-1", "count": 2}, {"remove": "+2", "add": "rolling +1"}]
     assert with_perks(deck({"-1": 5, "+2": 1, "+0": 1}, perks=perks)) == {"-1": 3, "+0": 1, "rolling +1": 1}
-
-
-@pytest.mark.parametrize(
-    ("value", "place"),
-    [
-        ("mine", ()),
-        (7, ()),
-        ({"plus": 2}, ("plus",)),
-        ({"+1": -1}, ("+1",)),
-        ({"+1": 1, "+2": "two"}, ("+2",)),
-        ({"cards": {"+1": True}}, ("cards", "+1")),
-        ({"cards": {"+1": 1}, "perks": [{}, {"add": "bla"}]}, ("perks", 1, "add")),
-        ({"cards": {"+1": 1}, "perkz": []}, ("perkz",)),
-    ],
-)
-def test_a_deck_inside_an_attack_says_where_it_is_wrong(value: object, place: Path) -> None:
-    with pytest.raises(Unfit) as fault:
-        Deck.read(value, books.words)
-    assert getattr(fault.value, "path", ()) == place
 
 
 def test_a_deck_inside_an_attack() -> None:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping
 from typing import Annotated, Any, Self
 
 import msgspec
@@ -14,6 +13,7 @@ from toolkit.rules.maths import bounds
 from toolkit.rules.names import fold, nearest
 from toolkit.rules.shapes import Custom, Document, Part, Unfit, Words
 
+KIND = "modifier-deck"
 STANDARD = "standard"
 """What an attack says that draws from the deck that the game comes with."""
 MOST = 1000
@@ -37,7 +37,7 @@ class Perk(Part, frozen=True, kw_only=True):
     count: Annotated[int, msgspec.Meta(ge=1, le=MOST_CARDS)] = 1
 
 
-class ModifierDeck(Document, frozen=True, kw_only=True, tag="modifier-deck"):
+class ModifierDeck(Document, frozen=True, kw_only=True, tag=KIND):
     """A deck of attack modifiers: the cards to draw from, and those of it that lie discarded.
 
     An outcome gives back what is left of its deck in this form, to go on with.
@@ -60,22 +60,26 @@ class Deck(Custom):
     def read(cls, value: object, words: Words) -> Self:
         if isinstance(value, str) and fold(value) == STANDARD:
             return cls(None, False)
-        if not isinstance(value, dict):
+        if not isinstance(value, dict) or value.get("kind", KIND) != KIND:
             near = nearest(value, [STANDARD]) if isinstance(value, str) else []
             raise Unfit(f'expected "{STANDARD}", a modifier-deck, or how many there are of each card', near)
-        bare = "cards" not in value and "kind" not in value
+        bare = _bare(value)
         whole = _meant({"cards": value} if bare else value)
         try:
             deck = msgspec.convert(
-                {"kind": "modifier-deck", **whole},
+                {**whole, "kind": KIND},
                 ModifierDeck,
                 dec_hook=lambda kind, part: kind.read(part, words),
             )
         except msgspec.ValidationError as fault:
-            raise _misplaced(whole, bare, fault, words) from None
+            raise Unfit(str(fault)) from None
         if len(deck.cards) < len(whole["cards"]):
-            raise _twice(whole["cards"], bare, words)
+            raise Unfit("a card stands in this deck already")
         return cls(deck, bare)
+
+    @classmethod
+    def inside(cls, keys: Collection[str]) -> Any:
+        return Counted if _bare(keys) else ModifierDeck
 
     def write(self) -> object:
         return STANDARD if self.document is None else msgspec.to_builtins(self.document)
@@ -87,46 +91,15 @@ class Deck(Custom):
         return {"anyOf": [{"const": STANDARD}, whole, {**counts, "description": "the number of each card"}]}
 
 
-class _Misplaced(Unfit):
-    """A deck inside an attack that is none, because of something inside it."""
-
-    def __init__(self, why: str, path: Path, suggestions: Sequence[str] = ()) -> None:
-        super().__init__(why, suggestions)
-        self.path = path
+def _bare(keys: Collection[str]) -> bool:
+    """Whether a mapping with these keys is the number of each card alone."""
+    return "cards" not in keys and "kind" not in keys
 
 
 def _meant(deck: Mapping[str, Any]) -> dict[str, Any]:
     """A deck without the keys that mean nothing."""
     meant = {key: part for key, part in deck.items() if key != "notes" and not key.startswith("x-")}
     return meant | {"cards": _meant(meant["cards"])} if isinstance(meant.get("cards"), dict) else meant
-
-
-def _twice(cards: Iterable[str], bare: bool, words: Words) -> Unfit:
-    """The first card of a deck that stands in it already, spelled otherwise."""
-    read = [Card.read(card, words) for card in cards]
-    again = next(card for place, card in enumerate(cards) if read[place] in read[:place])
-    return _Misplaced(
-        f'the card "{again}" stands in this deck already', (again,) if bare else ("cards", again)
-    )
-
-
-def _misplaced(whole: Mapping[str, Any], bare: bool, fault: msgspec.ValidationError, words: Words) -> Unfit:
-    """What is wrong, and where: the first card or count that is none, else what msgspec says."""
-    cards = whole.get("cards")
-    for card, count in cards.items() if isinstance(cards, dict) else ():
-        path: Path = (card,) if bare else ("cards", card)
-        try:
-            Card.read(card, words)
-        except Unfit as unfit:
-            return _Misplaced(str(unfit), path, unfit.suggestions)
-        if not isinstance(count, int) or isinstance(count, bool) or not 0 <= count <= MOST_CARDS:
-            return _Misplaced(f"expected a whole number from 0 to {MOST_CARDS}", path)
-    why, _, place = str(fault).partition(" - at ")
-    path = tuple(name or int(index) for name, index in re.findall(r"\.(\w+)|\[(\d+)\]", place))
-    unknown = re.fullmatch(r"Object contains unknown field `(.*)`", why)
-    if unknown:
-        path, why = (*path, unknown[1]), f'the key "{unknown[1]}" is not known here'
-    return _Misplaced(why, path[bare:], getattr(fault.__cause__, "suggestions", ()))
 
 
 def standard(modifiers: Mapping[str, Any], words: Words) -> ModifierDeck:
