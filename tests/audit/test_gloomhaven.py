@@ -108,3 +108,21 @@ def test_a_deck_inside_an_attack_is_read_as_a_deck_is(
     )
     told = [(one["rule"], one["path"], one["column"]) for one in ran.docs if one["kind"] == "finding"]
     assert (ran.code, told) == (2 if found else 0, found)
+
+
+@pytest.mark.parametrize(
+    ("told", "found"),
+    [
+        ('hexes: {"0,0": wall, "1,0": trap, " 1, 0": trap}', [("DOC006", "hexes. 1, 0", 35)]),
+        ('hexes: {"0;0": wall}', [("DOC005", "hexes.0;0", 9)]),
+        ('hexes: {"0,0": wal}', [("DOC005", "hexes.0,0", 16)]),
+        ('legend: {"ab": wall}', [("DOC005", "legend.ab", 10)]),
+        ('legend: {"a": wal}', [("DOC005", "legend.a", 15)]),
+    ],
+)
+@pytest.mark.parametrize("words", [("check", "--to", "jsonl"), ("hex", "visible", "2,0")])
+def test_what_is_wrong_with_a_key_is_said_at_the_key(
+    run: Run, words: tuple[str, ...], told: str, found: list[tuple[str, str, int]]
+) -> None:
+    ran = run(*words, stdin=f"{BOARD}{told}\n")
+    assert (ran.code, [(one["rule"], one["path"], one["column"]) for one in ran.docs]) == (2, found)

@@ -51,6 +51,11 @@ def _wrong(path: Path, why: str, suggestions: Iterable[str] = ()) -> Finding:
     return Finding("DOC005", path, {"why": why}, tuple(suggestions))
 
 
+def _strange(path: Path, why: str) -> Finding:
+    """A key that cannot be: the fault is the key's, not its value's."""
+    return Finding("DOC005", path, {"why": why, "key": path[-1]})
+
+
 class _Reader:
     """Reads a board's hexes into a field, and collects what cannot be read."""
 
@@ -99,7 +104,7 @@ class _Reader:
             if len(sign) == 1 and not sign.isspace():
                 legend[sign] = self._kinds(words, ("legend", sign))
             else:
-                self.findings.append(_wrong(("legend", sign), "a sign in a map is one character"))
+                self.findings.append(_strange(("legend", sign), "a sign in a map is one character"))
         return legend
 
     def _put(self, at: Hex, kinds: Kinds | None, path: Path) -> None:
@@ -127,12 +132,16 @@ class _Reader:
     def _hexes(
         self, hexes: Mapping[str, str | tuple[str, ...]], path: Path, place: Callable[[int, int], Hex]
     ) -> None:
+        told = set()
         for name, words in hexes.items():
             at = Place.parse(name)
             if at is None:
-                self.findings.append(_wrong((*path, name), f'"{name}" is no hex, COLUMN,ROW as in 2,1'))
-            else:
-                self._put(place(*at.pair), self._kinds(words, (*path, name)), (*path, name))
+                self.findings.append(_strange((*path, name), f'"{name}" is no hex, COLUMN,ROW as in 2,1'))
+                continue
+            if at in told:
+                self.findings.append(Finding("DOC006", (*path, name), {"key": name}))
+            told.add(at)
+            self._put(place(*at.pair), self._kinds(words, (*path, name)), (*path, name))
 
     def _pieces(self, pieces: tuple[Piece, ...], legend: Mapping[str, Kinds | None]) -> None:
         """Lay the pieces side by side; places where two of them have a half hex become whole."""
