@@ -126,3 +126,21 @@ def test_what_is_wrong_with_a_key_is_said_at_the_key(
 ) -> None:
     ran = run(*words, stdin=f"{BOARD}{told}\n")
     assert (ran.code, [(one["rule"], one["path"], one["column"]) for one in ran.docs]) == (2, found)
+
+
+@pytest.mark.parametrize(
+    ("deck", "place"),
+    [
+        ('cards: {"+0": 1, "+0 bane": 1}', "cards.+0 bane"),
+        ('cards: {"+0": 1}\ndiscarded: {"+1 ward": 1}', "discarded.+1 ward"),
+        ('cards: {"+0": 1}\nperks: [{remove: "+0"}, {add: "+2 impair"}]', "perks[1].add"),
+    ],
+)
+def test_the_cards_of_a_deck_are_those_of_the_edition(run: Run, deck: str, place: str) -> None:
+    words = ("combat", "deck", "--attack", "1")
+    assert run(*words, "--edition", "first", stdin=f"kind: modifier-deck\n{deck}\n").rules == ["DOC005"]
+    found = run(*words, "--edition", "first", stdin=f"kind: modifier-deck\n{deck}\n").doc
+    assert found["path"] == place
+    inside = "".join(f"  {line}\n" for line in deck.split("\n"))
+    attack = f"kind: attack\ngame: gloomhaven\nedition: first\nattack: 1\ntarget: {{}}\ndeck:\n{inside}"
+    assert run("combat", "odds", stdin=attack).doc["path"] == f"deck.{place}"

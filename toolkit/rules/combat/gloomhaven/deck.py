@@ -159,6 +159,26 @@ def judge(deck: ModifierDeck, conditions: Mapping[str, Any], path: Path = ("card
     return findings + [msgspec.structs.replace(finding, path=before + finding.path) for finding in perks]
 
 
+def foreign(
+    deck: ModifierDeck, section: Mapping[str, Any], edition: str, path: Path = ("cards",)
+) -> Iterator[Finding]:
+    """Conditions on cards that the edition does not have; ``path`` leads to the cards."""
+    before = path[:-1] if path[-1] == "cards" else path
+    places: list[tuple[Path, Card | None]] = [((*path, card.written), card) for card in deck.cards]
+    places += [((*before, "discarded", card.written), card) for card in deck.discarded]
+    places += [((*before, "perks", index, "add"), perk.add) for index, perk in enumerate(deck.perks)]
+    for place, card in places:
+        if card is not None:
+            yield from foreign_on(card, section, edition, place)
+
+
+def foreign_on(card: Card, section: Mapping[str, Any], edition: str, path: Path) -> Iterator[Finding]:
+    """The same of one card."""
+    for effect in card.effects:
+        if effect in section["editions"][edition]["lacks"]:
+            yield Finding("DOC005", path, {"why": f'the edition {edition} has no {effect}, as on "{card}"'})
+
+
 def _perked(deck: ModifierDeck, cards: Cards) -> Iterator[Finding]:
     """Change ``cards`` by the perks; GH103 for what a perk removes and is not there."""
     for index, perk in enumerate(deck.perks):

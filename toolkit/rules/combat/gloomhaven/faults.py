@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 
 import msgspec
 
 from toolkit.rules.combat import Rules
 from toolkit.rules.combat.gloomhaven import deck as decks
 from toolkit.rules.combat.gloomhaven.attack import Attack
-from toolkit.rules.combat.gloomhaven.cards import Card, words
+from toolkit.rules.combat.gloomhaven.cards import words
 from toolkit.rules.combat.gloomhaven.deck import ModifierDeck
-from toolkit.rules.combat.gloomhaven.judge import edition, table_of, targets
+from toolkit.rules.combat.gloomhaven.judge import edition, targets
 from toolkit.rules.condition.table import strange
 from toolkit.rules.finding import Finding, Path
 
@@ -52,32 +52,23 @@ def _faults(attack: Attack, rules: Rules, drawn: Drawn) -> Iterator[Finding]:
         yield Finding(
             "DOC005", ("attacks",), {"why": "several attacks running are counted on one target only"}
         )
-    yield from _strange(attack, rules, drawn)
+    yield from _strange(attack, rules)
     if not drawn.standard:
-        table = rules.books["conditions"]["conditions"]
-        for finding in decks.judge(drawn.deck, table, drawn.path or ("cards",)):
+        section = rules.books["conditions"]
+        path = drawn.path or ("cards",)
+        found = decks.judge(drawn.deck, section["conditions"], path)
+        found += decks.foreign(drawn.deck, section, edition(attack, rules), path)
+        for finding in found:
             yield finding if drawn.path else msgspec.structs.replace(finding, path=())
 
 
-def _strange(attack: Attack, rules: Rules, drawn: Drawn) -> Iterator[Finding]:
+def _strange(attack: Attack, rules: Rules) -> Iterator[Finding]:
     """Conditions that the edition does not have."""
-    known, named = table_of(attack, rules), edition(attack, rules)
-    section = rules.books["conditions"]
-    every = section["conditions"]
+    section, named = rules.books["conditions"], edition(attack, rules)
     yield from strange(section, named, attack.inflict, ("inflict",))
     yield from strange(section, named, attack.effects, ("effects",))
     yield from strange(section, named, attack.attacker.conditions, ("attacker", "conditions"))
     for path, target in targets(attack):
         yield from strange(section, named, target.conditions, (*path, "conditions"))
     for index, card in enumerate(attack.draws or ()):
-        yield from _on_card(card, ("draws", index), every, known, named)
-    for card in drawn.deck.cards:
-        yield from _on_card(card, (*drawn.path, card.written) if drawn.path else (), every, known, named)
-
-
-def _on_card(
-    card: Card, path: Path, every: Collection[str], known: Collection[str], named: str
-) -> Iterator[Finding]:
-    for effect in card.effects:
-        if effect in every and effect not in known:
-            yield Finding("DOC005", path, {"why": f'the edition {named} has no {effect}, as on "{card}"'})
+        yield from decks.foreign_on(card, section, named, ("draws", index))

@@ -47,7 +47,8 @@ def means(
 
     Raises Faults where the deck cannot be played, or holds too much to be counted.
     """
-    if found := decks.judge(deck, books["conditions"]["conditions"]):
+    section = books["conditions"]
+    if found := [*decks.judge(deck, section["conditions"]), *decks.foreign(deck, section, edition)]:
         raise Faults(*found)
     cards, discarded = decks.with_perks(deck), decks.merged(deck.discarded)
     way = drawing(books["combat"], edition)
