@@ -144,3 +144,14 @@ def test_the_cards_of_a_deck_are_those_of_the_edition(run: Run, deck: str, place
     inside = "".join(f"  {line}\n" for line in deck.split("\n"))
     attack = f"kind: attack\ngame: gloomhaven\nedition: first\nattack: 1\ntarget: {{}}\ndeck:\n{inside}"
     assert run("combat", "odds", stdin=attack).doc["path"] == f"deck.{place}"
+
+
+def test_a_bless_of_several_goes_with_the_last_card(run: Run) -> None:
+    attack = (
+        "kind: attack\ngame: gloomhaven\nattack: 1\ntargets: [{name: B, health: 5}, {name: C, health: 5}]\n"
+        "attacker: {name: A, health: 4, conditions: [bless, curse], copies: {bless: 2}}\n"
+        "draws: [bless, bless]\n"
+    )
+    doc = run("combat", "resolve", stdin=attack).doc
+    assert [one["attacker_conditions"] for one in doc["targets"]] == [["bless", "curse"], ["curse"]]
+    assert doc["attacker_conditions"] == ["curse"]

@@ -47,7 +47,7 @@ def resolve(attack: Attack, rules: Rules, pick: Pick) -> Outcome:
             raise unfit(("draws",), f"more cards are drawn than the {len(attack.draws)} that are given")
         return piles.given(left.pop(0))
 
-    attacker = judges.state(attack.attacker)
+    attacker, copies = judges.state(attack.attacker), dict(attack.attacker.copies)
     answers: list[Outcome] = []
     assumed: list[str] = []
     for _, target in judges.targets(attack):
@@ -59,7 +59,7 @@ def resolve(attack: Attack, rules: Rules, pick: Pick) -> Outcome:
             answers.append(replace(told, result="illegal", why=why))
             continue
         fight = judges.prepare(attack, target, attacker, rules)
-        answer, attacker, rests_on = _strike(attack, target, fight, piles, draw, rules)
+        answer, attacker, rests_on = _strike(attack, target, fight, piles, draw, rules, copies)
         answers.append(answer)
         assumed += rests_on
 
@@ -84,9 +84,18 @@ def resolve(attack: Attack, rules: Rules, pick: Pick) -> Outcome:
 
 
 def _strike(
-    attack: Attack, target: Target, fight: Fight, piles: Piles, draw: Draw, rules: Rules
+    attack: Attack,
+    target: Target,
+    fight: Fight,
+    piles: Piles,
+    draw: Draw,
+    rules: Rules,
+    copies: dict[str, int],
 ) -> tuple[Outcome, State, list[str]]:
-    """One target attacked: the outcome, the attacker as it stands then, and what was assumed."""
+    """One target attacked: the outcome, the attacker as it stands then, and what was assumed.
+
+    ``copies`` of its bless and curse cards grow fewer as they are drawn.
+    """
     modifiers, table = rules.books["modifiers"], judges.table_of(attack, rules)
     way = judges.way(attack, rules)
     found = hand(draw, fight.mode, way)
@@ -103,7 +112,7 @@ def _strike(
     if piles.reshuffled:
         steps[1]["reshuffled"] = "the pile ran out"
     piles.end()
-    attacker = _dealt(blow, cards, piles, table, rules)
+    attacker = _dealt(blow, cards, piles, table, rules, copies)
     assumed = [*fight.assumed, *(one.assumed for one in blow.effects if one.assumed)]
     if fight.mode != judges.NORMAL and "assumed" in way:
         assumed.append(way["assumed"])
@@ -132,13 +141,17 @@ def _strike(
     return outcome, attacker, assumed
 
 
-def _dealt(blow: Blow, cards: Iterable[Card], piles: Piles, table: Table, rules: Rules) -> State:
+def _dealt(
+    blow: Blow, cards: Iterable[Card], piles: Piles, table: Table, rules: Rules, copies: dict[str, int]
+) -> State:
     """The attacker, after the bless and curse cards that came into its deck and went out of it."""
     for one in blow.effects:
         if not one.target and (card := judges.shuffled(one.effect, rules, table)):
             piles.add(card, table[one.effect]["shuffles"]["most"])
-    drawn = {card.number for card in cards if "draw" in table.get(card.number, {}).get("ended_by", ())}
-    used = {name for name in drawn if not piles.count(name)}
+    drawn = [card.number for card in cards if "draw" in table.get(card.number, {}).get("ended_by", ())]
+    for name in drawn:
+        copies[name] = copies.get(name, 1) - 1
+    used = {name for name in drawn if copies[name] <= 0 and not piles.count(name)}
     left = tuple(name for name in blow.attacker.conditions if name not in used)
     return blow.attacker._replace(conditions=left)
 
