@@ -155,3 +155,25 @@ def test_a_bless_of_several_goes_with_the_last_card(run: Run) -> None:
     doc = run("combat", "resolve", stdin=attack).doc
     assert [one["attacker_conditions"] for one in doc["targets"]] == [["bless", "curse"], ["curse"]]
     assert doc["attacker_conditions"] == ["curse"]
+
+
+def test_several_pushes_and_blesses_of_one_attack_add_up(run: Run) -> None:
+    attack = (
+        "kind: attack\ngame: gloomhaven\nattack: 1\ntarget: {name: T, health: 9, conditions: [curse]}\n"
+        "effects: [push 1]\ninflict: [wound, wound, curse]\n"
+        'draws: ["rolling push 1, bless", "+0 bless, curse, wound"]\n'
+    )
+    ran = run("combat", "resolve", stdin=attack)
+    told = [one["effect"] for one in ran.doc["effects"]]
+    assert sorted(told) == ["bless", "bless", "curse", "curse", "push 1", "push 1", "wound"]
+    assert ran.doc["deck"]["cards"]["bless"] == 2
+    assert ran.doc["conditions"] == ["curse", "wound"]
+    assert run("condition", "track", stdin=ran.out).doc["figure"]["copies"] == {"curse": 3}
+
+
+def test_odds_know_of_each_bless_that_an_attack_brings(run: Run) -> None:
+    # Both roll before the +0 in one of three orders: two bless cards then, one for each attack after it.
+    deck = '{"rolling bless": 2, "+0": 1}'
+    attack = f"kind: attack\ngame: gloomhaven\nattack: 1\ntarget: {{}}\nattacks: 3\ndeck: {deck}\n"
+    found = run("combat", "odds", stdin=attack).doc["damage"]
+    assert [(one["damage"], one["exact"]) for one in found] == [(4, "1/2"), (5, "1/2")]

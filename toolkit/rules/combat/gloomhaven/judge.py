@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 import msgspec
@@ -132,7 +132,7 @@ def prepare(
         mode=NORMAL if bool(favour) == bool(hinder) else ADVANTAGE if favour else DISADVANTAGE,
         shield=_sum(target.shield),
         pierce=_sum(attack.pierce) + _sum([one.level for one in attack.effects if one.kind == PIERCE]),
-        brings=tuple(dict.fromkeys([*attack.inflict, *attack.effects])),
+        brings=(*attack.inflict, *attack.effects),
         retaliate=_given_back(target, after),
         attacker=attacker,
         target=standing,
@@ -218,7 +218,7 @@ def judge(
     """
     struck = hit(fight, table, value, pierce)
     fallen = struck.target.fallen
-    brought = [happens(effect, rules, table) for effect in dict.fromkeys([*fight.brings, *cards])]
+    brought = [happens(effect, rules, table) for effect in _brought([*fight.brings, *cards], rules, table)]
     effects = tuple(one for one in brought if not (one.target and fallen))
     gained = tuple(one.effect for one in effects if one.condition and one.target)
     own = tuple(one.effect for one in effects if one.condition and not one.target)
@@ -235,6 +235,15 @@ def judge(
         lost=tuple(back.lost),
         attacker=_after(attacker, back),
     )
+
+
+def _brought(effects: Sequence[str], rules: Rules, table: conditions.Table) -> Iterator[str]:
+    """Each once, but for those that add up: pushes, heals, cards shuffled in.  Heading: Forced Movement."""
+    numbered = rules.books["modifiers"]["effects"]["number"]
+    for place, effect in enumerate(effects):
+        several = effect.partition(" ")[0] in numbered or "shuffles" in table.get(effect, {})
+        if several or effect not in effects[:place]:
+            yield effect
 
 
 def worst(table: conditions.Table, figure: State, points: int) -> int:

@@ -55,6 +55,7 @@ class Table:
         self._modifiers, self._way, self._left = modifiers, way, most
         leaving = [modifiers["cards"].get(card.number, {}).get("leaves", False) for card in cards]
         self._stays = sum(ALL << place(sort) for sort, leaves in enumerate(leaving) if not leaves)
+        self._shuffled = {name for name, told in modifiers["cards"].items() if told.get("leaves")}
         self._marks = list(dict.fromkeys(effect for card in cards for effect in card.effects))
         self._law = Law(cards, modifiers, way, self._marks)
         self._runs: dict[Numbers, tuple[int, tuple[str, ...]]] = {}
@@ -148,12 +149,20 @@ class Table:
                 effects += one.card.effects
             elif one is not None:
                 untold += one.face
-        return Hand(shown(told, untold), tuple(dict.fromkeys(effects)))
+        return Hand(shown(told, untold), self._brought(effects))
 
     def _rolled(self, run: Numbers) -> tuple[int, tuple[str, ...]]:
         """The face and the effects of a run of rolling cards."""
         if run not in self._runs:
             sorts = [(many, self._sides[sort]) for sort in self._sorts.rolling if (many := number(run, sort))]
-            effects = dict.fromkeys(effect for _, one in sorts for effect in one.card.effects)
-            self._runs[run] = sum(many * one.face for many, one in sorts), tuple(effects)
+            effects = [effect for many, one in sorts for _ in range(many) for effect in one.card.effects]
+            self._runs[run] = sum(many * one.face for many, one in sorts), self._brought(effects)
         return self._runs[run]
+
+    def _brought(self, effects: Sequence[str]) -> tuple[str, ...]:
+        """Each once, but for those that shuffle a card in."""
+        every = [effect for place, effect in enumerate(effects) if effect not in effects[:place]]
+        again = [
+            effect for effect in every if effect in self._shuffled for _ in range(effects.count(effect) - 1)
+        ]
+        return (*every, *again)
