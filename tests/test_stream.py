@@ -298,3 +298,11 @@ def test_what_needs_no_document_reads_only_for_a_dash(run: Run, words: tuple[str
     empty = run(*words, "-")
     assert (empty.code, empty.out) == (2, "" if words[0] != "schema" else "[]\n")
     assert "no document" in empty.err
+
+
+def test_findings_alone_are_something_to_work_on(run: Run) -> None:
+    warning = '{"kind":"finding","rule":"WU152","severity":"warning","message":"m"}\n'
+    ran = run("deck", "show", stdin=warning)
+    assert (ran.code, ran.rules, ran.err) == (0, ["WU152"], "")
+    error = run("deck", "show", stdin=warning.replace("warning", "error"))
+    assert (error.code, error.rules, error.err) == (1, ["WU152"], "")

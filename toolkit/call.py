@@ -167,7 +167,7 @@ class Call:
             return
         elif self.verb.optional:
             yield nothing
-        else:
+        elif self.stream.context.counts():  # else findings were, which are passed on
             wanted = ", ".join(self.verb.reads)
             reports.complain(f"nothing to work on: only context was read ({wanted} wanted)")
             self.stream.code = UNSURE
