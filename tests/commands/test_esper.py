@@ -75,6 +75,37 @@ def test_quiet_answers_by_the_exit_code_alone(run: Run) -> None:
         assert (ran.code, ran.out) == (code, "")
 
 
+@pytest.mark.parametrize(
+    ("esper", "sympathetic", "opposed"),
+    [
+        ("creation", {"law", "essence"}, "entropy"),
+        ("law", {"creation", "corruption"}, "chaos"),
+        ("essence", {"chaos", "creation"}, "corruption"),
+    ],
+)
+def test_the_wheel_goes_round(run: Run, esper: str, sympathetic: set[str], opposed: str) -> None:
+    doc = run("esper", "wheel", esper).doc
+    assert (doc["esper"], set(doc["sympathetic"]), doc["opposed"]) == (esper, sympathetic, opposed)
+
+
+def test_what_cannot_be_paid_has_no_plan_and_no_way(run: Run) -> None:
+    ran = run("esper", "pay", "--plans", stdin="{kind: payment, name: P, hand: [law/chaos], cost: {law: 3}}")
+    assert ran.rules == ["DOC005"]  # no card is of two types that are no neighbours
+    ran = run("esper", "pay", "--plans", stdin="{kind: payment, name: P, hand: [law/creation], cost: {law: 3}}")
+    doc = ran.doc
+    assert (ran.code, doc["name"], doc["payable"], doc["plan"]) == (1, "P", False, None)
+    assert (doc["presses_together"], doc["plans"]) == ([], [])
+
+
+def test_as_many_cards_as_the_deck_has_can_be_drawn_and_no_more(run: Run) -> None:
+    payment = "---\nkind: payment\nname: P\nhand: {hand}\n{more}cost: {{law: 2}}\n"
+    for hand, more, path in ((21, "", "hand"), (1, "draw: 20\n", "draw")):
+        ran = run("esper", "odds", stdin=DECK + payment.format(hand=hand, more=more))
+        assert (ran.rules, ran.doc["path"]) == (["DOC005"], path)
+    doc = run("esper", "odds", stdin=DECK + payment.format(hand=20, more="")).doc
+    assert (doc["name"], doc["cost"]["exact"]) == ("P", "1")
+
+
 def test_another_deck_serves_the_odds(run: Run) -> None:
     payment = "---\nkind: payment\nhand: 1\ncost: {law: 2}\ngone: [void]\n"
     assert run("esper", "odds", stdin=DECK + payment).doc["cost"]["exact"] == "10/19"

@@ -6,10 +6,12 @@ from typing import Any
 
 import pytest
 
+from msgspec import structs
+
 from tests.rules.test_cadre import bound
 from tests.rules.test_scenario import TABLES, flipped
 from toolkit.rules.finding import Faults
-from toolkit.rules.score.relic_knights import PointsScore, PointsTally
+from toolkit.rules.score.relic_knights import Deeds, PointsScore, PointsTally
 from toolkit.rules.score.relic_knights import score as points
 from toolkit.rules.score.underworlds import GloryScore, GloryTally, Standing
 from toolkit.rules.score.underworlds import score as glory
@@ -87,6 +89,7 @@ def test_wipeouts_and_both_at_the_total() -> None:
     assert scored(both, both).winner is None
     assert "names no winner" in scored(both, both).why
     assert scored(both | {"wiped_out": True}, {}).winner == "b"
+    assert scored({}, both | {"wiped_out": True}).winner == "a"
     assert scored({"wiped_out": True}, {"wiped_out": True}).winner is None
 
 
@@ -97,6 +100,28 @@ def test_what_is_missing_or_cannot_be() -> None:
     assert refused({"role": "hero"}, {"role": "hero"}) == [("DOC005", ("b", "role"))]
     with pytest.raises(Faults):
         points(bound(PointsTally, {"kind": "tally", "a": {}, "b": {}, "scenario": None}), TABLES, DEFAULT)
+
+
+def test_the_role_of_one_side_tells_that_of_the_other() -> None:
+    primary = {"hero": "Secure Perimeter", "villain": SCENARIO.villain.primary.condition}
+    for told, other in (("hero", "villain"), ("villain", "hero")):
+        tally: PointsTally = bound(
+            PointsTally, {"kind": "tally", "a": {"achieved": [primary[other]]}, "b": {"role": told}}
+        )
+        found = points(PointsTally(scenario=SCENARIO, a=tally.a, b=tally.b), TABLES, DEFAULT)
+        assert [row.condition for row in found.a.points] == [primary[other]]
+    nobody = PointsTally(scenario=SCENARIO, a=tally.a, b=bound(PointsTally, {"a": {}, "b": {}}).b)
+    with pytest.raises(Faults) as faults:
+        points(nobody, TABLES, DEFAULT)
+    assert [(f.rule, f.path, f.values) for f in faults.value.findings] == [("DOC003", ("a",), {"key": "role"})]
+
+
+def test_the_size_of_the_scenario_is_the_one_at_fault() -> None:
+    asked = flipped("void chaos/essence law/corruption", size="skirmish")
+    asked = structs.replace(asked, size="epic", victory_points=None)
+    with pytest.raises(Faults) as faults:
+        points(PointsTally(scenario=asked, a=Deeds(role="hero"), b=Deeds()), TABLES, DEFAULT)
+    assert [(f.rule, f.path) for f in faults.value.findings] == [("RK114", ("scenario", "size"))]
 
 
 def test_tokens_that_satisfy_conditions() -> None:
@@ -139,6 +164,7 @@ def test_glory_then_survivors_then_objectives(sides: tuple[tuple[int, ...], ...]
 def test_a_board_tells_what_the_tally_does_not() -> None:
     assert won((5,), (5,), board={"a": Standing(2, 1), "b": Standing(2, 2)}).winner == "b"
     assert won((5, 3, 3), (5,), board={"a": Standing(2, 1), "b": Standing(2, 2)}).winner == "a"
+    assert won((5,), (5,), board={"b": Standing(1, 0)}).winner == "b"  # nobody of a is left on it
     with pytest.raises(Faults) as faults:
         won((5,), (5, 1))
     assert [(f.rule, f.path, f.values["key"]) for f in faults.value.findings] == [

@@ -71,6 +71,11 @@ def test_who_does_not_roll_again_has_no_dice_in_that_round() -> None:
     assert off("cc-- c--- c---", "c--- ----").rounds[1][0] == ()
 
 
+def test_nobody_rolls_when_it_is_known_who_loses() -> None:
+    assert len(off("cc-- c--- ----", "----").rounds) == 1
+    assert len(off("cc-- c--- c---", "c--- ----", "----").rounds) == 2
+
+
 def test_a_bonus_adds_to_criticals_or_as_it_is_ruled() -> None:
     assert off("c--- ----", bonus={2: 2}).winner == 2
     assert off("---- s---", bonus={1: 2}, to="single").winner == 1

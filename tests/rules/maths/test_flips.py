@@ -33,9 +33,10 @@ def test_until_and_before_the_second_by_every_order() -> None:
 
 
 DECKS = [({0: 2, 1: 2, 2: 1}, {0: 2, 1: 1, 2: 2}), ({0: 3, 1: 2}, {0: 2, 1: 3}), ({0: 2, 2: 2}, {1: 2, 0: 2})]
+UNEVEN = [({0: 3, 1: 3}, {0: 2, 1: 1, 2: 1}), ({0: 1, 1: 2}, {0: 3, 1: 2})]
 
 
-@pytest.mark.parametrize(("a", "b"), DECKS)
+@pytest.mark.parametrize(("a", "b"), DECKS + UNEVEN)
 def test_first_flips_and_one_by_one_by_every_order(a: dict[int, int], b: dict[int, int]) -> None:
     first: Counter[int] = Counter()
     ahead: Counter[int] = Counter()
@@ -77,7 +78,10 @@ def test_until_ahead_by_walking_the_tree(a: dict[int, int], b: dict[int, int]) -
 
 def test_decks_that_cannot_differ() -> None:
     assert until_ahead({1: 5}, {1: 5}, 3) is None
-    assert until_ahead({1: 5}, {0: 5}, 3) is not None
+
+    found = until_ahead({1: 5}, {0: 5}, 3)  # never level, so it is decided by the first three
+    assert found is not None
+    assert [Fraction(*ratio) for ratio in found] == [1, 0]
 
 
 def _sign(number: int) -> int:
