@@ -184,3 +184,11 @@ def test_outcomes_of_relic_knights(run: Run) -> None:
     found = run("condition", "track", stdin=played.out).doc
     assert (found["name"], [event["health"] for event in found["events"]]) == ("Gull", [3, 0])
     assert (found["figure"]["max_health"], found["defeated"]) == (8, True)
+
+
+def test_what_was_recovered_was_not_there_before(run: Run) -> None:
+    told = {"kind": "outcome", "game": "relic-knights", "target": "Gull", "health": 5}
+    told |= {"damage": 4, "final_damage": 3, "recovered": 1}
+    found = run("condition", "track", stdin=_lines(told)).doc
+    assert found["figure"]["health"] == found["health"] == 5
+    assert [event["health"] for event in found["events"]] == [5]

@@ -40,6 +40,18 @@ def test_an_event_that_names_nobody_takes_everybody() -> None:
     assert found(Event(players=()), Listed("underworlds", False, "Ada")) == [("EV103", ("player",))]
 
 
+def test_the_players_may_be_at_hand() -> None:
+    listed = Listed("underworlds", False, "Cem")
+    assert list(enter(EVENT, listed, (), players={"cem"})) == []
+    told = Event(name="Harbour Cup", players=("Ada Wick",))
+    values = {"player": "Ada Wock", "event": "Harbour Cup"}
+    assert list(enter(told, Listed("underworlds", False, "Ada Wock"), ())) == [
+        Finding("EV103", ("player",), values, ["Ada Wick"])
+    ]
+    again = list(enter(told, Listed("underworlds", False, "Ada Wick"), ("ada wick",)))
+    assert again == [Finding("EV102", ("player",), {"player": "Ada Wick"})]
+
+
 def test_who_has_sent_no_list() -> None:
     event = Event(players=("Ada Wick", "Bo Tallow", "BO TALLOW", "Cem"))
     assert list(absent(event, {"ada wick"})) == [

@@ -122,6 +122,18 @@ def test_scaling_what_is_too_high_to_climb() -> None:
     assert down.scale.at == pytest.approx((12 + MM, 10))
 
 
+def test_scaling_a_round_tower_of_several() -> None:
+    tower = disc("Tower", 14, 13, 2, size=9)
+    others = disc("Left", 4, 30, 2, size=9), disc("Right", 30, 30, 2, size=9)
+    inner, outer = (1 - MM) * 0.6, (1 + MM) * 0.6  # a triangle of 3, 4 and 5: the way in from below
+    for things in ((tower, *others), (*others, tower), (others[0], tower, others[1])):
+        up = moved(14 - inner, 13 - inner * 4 / 3, *things)
+        assert up.scale is not None
+        assert up.scale.terrain == "Tower"
+        assert up.scale.at == pytest.approx((14 - outer, 13 - outer * 4 / 3))
+    assert moved(14, 13, tower).scale is None  # in the middle it is at no edge
+
+
 def test_where_there_is_no_way() -> None:
     walls = [box("W", 12, 0, 12.5, 36, size=9), box("E", 20, 0, 20.5, 36, size=9)]
     found = moved(15, 10, *walls)

@@ -72,6 +72,10 @@ def test_where_it_began_in_contact() -> None:
 def test_the_edge_stops_without_harm() -> None:
     found = pushed(by=40)
     assert told(found) == (round(36 - MM, 4), "edge", [])
+    laid = table(model("M", 35, 10))
+    assert told(push(laid, laid.found("M"), (36, 10), 6, LORE)) == (round(36 - MM, 4), "edge", [])
+    laid = table(model("M", 35.8, 10))  # over it already
+    assert told(push(laid, laid.found("M"), (36, 10), 6, LORE)) == (35.8, "edge", [])
 
 
 @pytest.mark.parametrize(
@@ -103,6 +107,26 @@ def test_only_past_the_edge() -> None:
     assert (more.level, more.damage) == (3, ())
     terrace = pushed(roof, box("Annex", 13, 5, 20, 15, size=1), level=3)
     assert (terrace.level, len(terrace.damage)) == (1, 1)
+
+
+def test_who_is_not_elevated_does_not_fall() -> None:
+    ruin = box("Ruin", 8, 8, 12, 12, size=3)
+    assert (told(pushed(ruin)), pushed(ruin).level) == ((16, None, []), 0)
+
+
+def test_flat_ground_stops_nobody_in_a_trench() -> None:
+    mire = disc("Mire", 14, 10, 3, size=3, height=0)
+    assert told(pushed(mire, level=-1)) == (16, None, [])
+    assert told(pushed(mire | {"height": 1}, level=-1)) == (round(14 - 1.5 - MM, 4), "Mire", [3])
+
+
+def test_what_it_touches_aslant_stops_it_only_where_it_lies_ahead() -> None:
+    aside, high = 1.2 * MM, 1.6 * MM  # a triangle of 3, 4 and 5
+    assert told(pushed(model("N", 10 + aside, 10 + high))) == (10, "N", [])
+    assert told(pushed(model("N", 10 - aside, 10 + high))) == (16, None, [])
+    for within in (0.1, MM):
+        assert told(pushed(model("N", 10 + within, 10))) == (10, "N", [])
+        assert told(pushed(model("N", 10 - within, 10))) == (16, None, [])
 
 
 def test_from_a_floor_below_the_roof() -> None:
