@@ -55,9 +55,19 @@ def test_the_sheet_adds_the_free_cyphers_and_the_objective_markers(run: Run) -> 
         0,
         0,
     ]
-    assert lines["Secondary Objective"]["count"] == 2
+    assert (lines["Ember"]["count"], lines["Secondary Objective"]["count"]) == (1, 2)
     assert (sheet["total"], sheet["limit"], sheet["slots"], sheet["victory_points"]) == (50, 50, 3, 8)
     assert (sheet["leader"], sheet["affinity"]) == ("Aldith of the Ninth Gate", ["law"])
+
+
+def test_a_boost_that_is_listed_twice_is_one_line_of_the_sheet(run: Run) -> None:
+    cadre = f"{{kind: cadre, size: battle, units: [{KNIGHT}], boosts: [Medikit, Darkfield, medikit]}}"
+    sheet = run("cadre", "show", stdin=cadre).doc
+    assert [line for line in sheet["lines"] if "boost" in line] == [
+        {"boost": "Medikit", "count": 2, "cost": 6},
+        {"boost": "Darkfield", "count": 1, "cost": 4},
+    ]
+    assert run("cadre", "expand", stdin=cadre).doc["leader"] == "Nil"
 
 
 def test_the_fingerprint_knows_a_list_in_another_order_and_spelling(run: Run) -> None:

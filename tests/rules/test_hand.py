@@ -109,11 +109,29 @@ def test_a_card_that_is_not_there_is_no_chance_of_nought() -> None:
     assert (finding.rule, finding.suggestions[0]) == ("DOC005", "Feint 1")
 
 
+def test_all_of_several_are_not_a_card_that_is_there_twice() -> None:
+    listed = deck(upgrades=("Feint 1", *names("Charm", range(2, 11))))
+    cards = dealt(listed, CARDS, SECTION)
+    with pytest.raises(Faults) as raised:
+        named(cards, {"feint 1": "Feint 1"}, True, None)
+    (finding,) = raised.value.findings
+    assert (finding.rule, finding.path) == ("WU105", ("upgrades", 0))
+    assert finding.values == {"name": "Feint 1", "first": "gambits"}
+    assert len(named(cards, {"feint 1": "Feint 1"}, False, None).cards) == 2
+
+
 def test_types_that_are_not_known_are_not_guessed() -> None:
     cards = dealt(deck(), None, SECTION)
     with pytest.raises(Faults) as raised:
         of_type(cards, "ploy", False, None)
-    assert raised.value.findings[0].rule == "WU153"
+    (finding,) = raised.value.findings
+    assert (finding.rule, finding.path) == ("WU153", ("gambits", 0))
+    assert finding.values == {"name": "Feint 1", "what": "type", "cards": 1}
+    undivided = dealt(deck(gambits=None, upgrades=None, power=("Feint 1",)), None, SECTION)
+    for kind, surge, what in (("gambit", False, "type"), (None, True, "surge")):
+        with pytest.raises(Faults) as raised:
+            of_type(undivided, kind, surge, None)
+        assert raised.value.findings[0].values["what"] == what
     assert len(of_type(cards, "upgrade", False, None).cards) == 10
 
 

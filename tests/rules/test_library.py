@@ -76,6 +76,17 @@ def test_numbers_flags_and_lists_of_json() -> None:
     ]
 
 
+def test_the_cards_of_a_whole_document_and_what_they_are_not() -> None:
+    cards = [
+        {"name": "A", "type": "objective", "surge": False, "hybrid": True},
+        {"name": "B", "type": "ploy", "surge": True, "hybrid": True},
+    ]
+    by = CatalogueMap(columns=Columns(name="name", type="type", surge="surge", hybrid="hybrid"))
+    for text in (json.dumps({"version": 3, "cards": cards}), "\n " + json.dumps({"cards": cards})):
+        found = made(text, by).catalogue.cards
+        assert [(c.name, c.surge, c.hybrid) for c in found] == [("A", False, True), ("B", None, None)]
+
+
 def test_reprints_stay_and_doubts_are_told() -> None:
     text = (
         "name,type,warband,surge,id\nOath,objective,X,yes,1\nOATH,objective,x,no,2\nOath,objective,X,yes,1\n"
@@ -101,6 +112,17 @@ def test_every_row_that_is_no_card_is_a_finding() -> None:
         ("DOC005", Spot(3, 0), []),
     ]
     assert faults('[\n {"name": "A", "type": "poly"}\n]')[0].values["place"] == Spot(1, 11)
+    lines = [f' {{"name": "{name}", "type": "poly"}}' for name in "ABC"]
+    found = faults("[\n" + ",\n".join(lines) + "\n]")
+    assert [f.values["place"] for f in found] == [Spot(1, 11), Spot(2, 11), Spot(3, 11)]
+
+
+def test_a_sheet_with_a_fault_says_where() -> None:
+    (found,) = faults("\nname,type\nA,ploy\nB,ploy,x\n")
+    assert (found.values["why"], found.values["place"]) == ("row 2 has 3 cells, the header 2", Spot(3, 0))
+    (found,) = faults("name,type\nA,ploy\nB\rC,ploy\n")
+    assert (found.rule, found.path, found.values["place"]) == ("DOC005", (), Spot(2, 0))
+    assert str(found.values["why"]).startswith("no sheet: ")
 
 
 def test_a_library_of_other_columns_is_told_once() -> None:
