@@ -106,6 +106,13 @@ def test_as_many_cards_as_the_deck_has_can_be_drawn_and_no_more(run: Run) -> Non
     assert (doc["name"], doc["cost"]["exact"]) == ("P", "1")
 
 
+def test_what_can_be_paid_before_drawing_can_be_paid_after_it(run: Run) -> None:
+    payment = "{kind: payment, hand: [law/creation], draw: 2, cost: {law: 2}, presses: [%s]}"
+    press = "{name: Twist, cost: {chaos: 1}}"  # of the 41 other cards 12 have chaos, and 3 are wild
+    doc = run("esper", "odds", stdin=payment % press).doc
+    assert (doc["cost"]["exact"], [row["exact"] for row in doc["presses"]]) == ("1", ["99/164"])
+
+
 def test_another_deck_serves_the_odds(run: Run) -> None:
     payment = "---\nkind: payment\nhand: 1\ncost: {law: 2}\ngone: [void]\n"
     assert run("esper", "odds", stdin=DECK + payment).doc["cost"]["exact"] == "10/19"

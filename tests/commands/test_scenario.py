@@ -26,6 +26,7 @@ def test_from_roles_to_the_scenario(run: Run) -> None:
     cards = ("--cards-a", "law/creation,wild,void", "--cards-b", "void,void,chaos/essence")
     roles = run(*SIDES, *cards, "--winner-takes", "villain", files=BOTH)
     assert roles.code == 0
+    assert (roles.doc["a"]["leader"], roles.doc["b"]["leader"]) == ("Ser Whitlock", "Captain Mirabel Roe")
     assert (roles.doc["winner"], roles.doc["villain"], roles.doc["hero"]) == ("a", "a", "b")
     flip = run("scenario", "flip", "--cards", "void,law/corruption,chaos/entropy", "-", stdin=roles.out)
     assert flip.code == 0

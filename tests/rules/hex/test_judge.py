@@ -100,6 +100,11 @@ def test_on_the_edge_where_there_is_no_other_place(run: Run) -> None:
     assert [row[:2] for row in found(run, room + tokens("0,0", "3,2"))] == [("WU204", 8)]
 
 
+def test_how_near_is_told_and_how_far_it_must_be(run: Run) -> None:
+    ran = run("check", "b.yaml", "--to", "jsonl", files={"b.yaml": MAP + tokens("2,5", "4,5")})
+    assert ran.doc["message"].endswith("is 2 hexes from the token in 2,5, at least 3 are needed")
+
+
 def test_the_very_same_number(run: Run) -> None:
     text = MAP + 'tokens:\n  - {at: "2,5", objective: 1}\n  - {at: "5,5", objective: 1}\n'
     assert found(run, text) == [("WU208", 17, len('  - {at: "5,5", objective: ') + 1)]
@@ -142,6 +147,7 @@ def test_a_name_twice(run: Run) -> None:
         (["1,9"], [("WU209", 1)]),  # a starting hex, the enemy's
         (["3,2"], [("WU202", 1)]),
         (["9,9"], [("WU201", 1)]),
+        (["3,2", "9,9", "0,0"], [("WU202", 1), ("WU201", 2), ("WU209", 3)]),
     ],
 )
 def test_setting_up(run: Run, places: list[str], wanted: list[tuple[str, int]]) -> None:

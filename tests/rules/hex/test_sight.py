@@ -197,4 +197,5 @@ def test_the_matrix_says_what_the_pairs_say() -> None:
     for seen in answers.pairs(Sight(made, "centres")):
         i, j = index[seen.start], index[seen.to]
         assert matrix.rows[i][j] == matrix.rows[j][i] == "01"[seen.visible]
+        assert seen == answers.look(Sight(made, "centres"), *hexes(made, seen.start, seen.to))
     assert all(matrix.rows[i][i] == "1" for i in range(len(index)))

@@ -54,6 +54,7 @@ def test_what_cards_and_table_tell() -> None:
     assert found.action.name == "Volley"
     target = found.target
     assert (target.unit, target.skill, target.health, target.armor, target.protection) == ("Page", 2, 3, 1, 0)
+    assert target.max_health == 3
     assert target.abilities == ("Armor 1",)
     assert [one.name for one in target.defences] == ["Parry"]
     assert (found.visible, found.contact, found.cover, found.squad) == (True, False, False, None)

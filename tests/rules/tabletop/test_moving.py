@@ -100,6 +100,14 @@ def test_jumping_from_roof_to_roof(gap: float, cost: float) -> None:
     assert (higher.legal, higher.climbed) == (True, 1)
 
 
+@pytest.mark.parametrize(("size", "level", "over"), [(4, 0, True), (5, 0, False), (2, 2, True), (2, 3, False)])
+def test_jumping_over_who_stands_below(size: int, level: float, over: bool) -> None:
+    """What is as high as the roof, or lower, is not in the way of who jumps from it."""
+    left, right = box("Left", 5, 5, 11, 15, size=4), box("Right", 13, 5, 21, 15, size=4)
+    found = moved(16, 10, left, right, model("N", 12, 10, size=size, level=level), level=4, by=20)
+    assert found.cost == pytest.approx(6) if over else found.cost is not None and found.cost > 6.1
+
+
 def test_from_within_a_ruin() -> None:
     """One who stands inside, on the ground, is not walled in."""
     ruin = box("Ruin", 8, 8, 12, 12, size=3)
