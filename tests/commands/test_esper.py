@@ -91,7 +91,9 @@ def test_the_wheel_goes_round(run: Run, esper: str, sympathetic: set[str], oppos
 def test_what_cannot_be_paid_has_no_plan_and_no_way(run: Run) -> None:
     ran = run("esper", "pay", "--plans", stdin="{kind: payment, name: P, hand: [law/chaos], cost: {law: 3}}")
     assert ran.rules == ["DOC005"]  # no card is of two types that are no neighbours
-    ran = run("esper", "pay", "--plans", stdin="{kind: payment, name: P, hand: [law/creation], cost: {law: 3}}")
+    ran = run(
+        "esper", "pay", "--plans", stdin="{kind: payment, name: P, hand: [law/creation], cost: {law: 3}}"
+    )
     doc = ran.doc
     assert (ran.code, doc["name"], doc["payable"], doc["plan"]) == (1, "P", False, None)
     assert (doc["presses_together"], doc["plans"]) == ([], [])

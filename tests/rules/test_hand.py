@@ -9,7 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.rules.test_deck import CARDS, OTHER, OWN, SECTION, charms, deck, names
+from tests.rules.test_deck import CARDS, OTHER, OWN, SECTION, card, charms, deck, names
+from toolkit.rules.deck.cards import Catalogue, Warband, index
 from toolkit.rules.deck.formats import Format
 from toolkit.rules.deck.hand import DeckOdds, Wanted, draw, named, odds, of_type
 from toolkit.rules.deck.lists import Deck
@@ -17,6 +18,7 @@ from toolkit.rules.deck.marks import rules
 from toolkit.rules.deck.sheet import Counts, Dealt, DeckSheet, dealt, show
 from toolkit.rules.finding import Faults
 from toolkit.rules.names import fold
+from toolkit.rules.shapes import Day
 
 
 def sheet(listed: Deck, **plain: object) -> DeckSheet:
@@ -30,6 +32,7 @@ def test_a_sheet_counts_by_type() -> None:
     found = sheet(deck(gambits=(*names("Feint", range(1, 9)), "DC201", "HEX 2")))
     assert found.counts == Counts(objectives=12, gambits=10, ploys=8, spells=2, upgrades=10, power=20)
     assert found.cards["spells"] == ["Hex 1", "Hex 2"]
+    assert found.cards["ploys"] == list(names("Feint", range(1, 9)))
     assert (found.surge, found.glory, found.restricted, found.warband) == (6, None, 2, OWN)
 
 
@@ -47,6 +50,20 @@ def test_an_undivided_power_deck_is_the_same_list() -> None:
 def test_another_list_has_another_fingerprint() -> None:
     other = [deck(warband=OTHER), deck(upgrades=charms(2, 11)), deck(upgrades=charms(1, 9)), deck()]
     assert len({sheet(listed).hash for listed in other}) == len(other)
+
+
+def test_glory_is_added_up_where_all_of_it_is_known() -> None:
+    known = [card("A", "objective", glory=1), card("B", "objective", glory=3), card("C", "objective")]
+    twice = [card("D", "objective", glory=1, id="1"), card("D", "objective", glory=2, id="2")]
+    cards = index([Catalogue(warbands=(Warband(name=OWN),), cards=(*known, *twice))], SECTION)
+    played = Format(name="cup", valid_from=Day("2021-03-01"))
+
+    def of(*objectives: str) -> DeckSheet:
+        listed = Deck(warband=OWN, objectives=objectives)
+        return show(listed, rules(cards, cards.warbands, OWN, played, SECTION), played)
+
+    assert [of(*objectives).glory for objectives in (("A", "B"), ("A", "C"), ("A", "D"))] == [4, None, None]
+    assert (of("A").format, of("A").valid_from) == ("cup", "2021-03-01")
 
 
 def test_what_is_not_known_without_a_catalogue_is_left_open() -> None:

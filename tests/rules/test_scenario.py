@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec import structs
 
 from tests.rules.test_cadre import bound, lore
 from toolkit import books
@@ -50,6 +51,20 @@ def test_wild_and_void_cards_are_replaced_and_count_once() -> None:
     assert battle.villain == battle.hero
     assert battle.left == ("void",)
     assert len(battle.flipped) == 6
+
+
+@pytest.mark.parametrize(("role", "villain"), [("hero", "b"), ("villain", "a")])
+def test_of_two_roles_one_tells_the_other(role: str, villain: str) -> None:
+    """Side a has the higher total, and takes the role."""
+    chosen: Any = role
+    both = sides("wild wild wild", "void void void", winner_takes=chosen)
+    own = {"a": both.a.faction_condition, "b": both.b.faction_condition}
+    assert None not in own.values()
+    assert own["a"] != own["b"]
+    hero = "b" if villain == "a" else "a"
+    for told in (both, structs.replace(both, hero=None), structs.replace(both, villain=None)):
+        battle = flipped("chaos/essence law/corruption", sides=told)
+        assert (battle.villain.faction_condition, battle.hero.faction_condition) == (own[villain], own[hero])
 
 
 def test_every_condition_of_the_battle_is_stated_once() -> None:

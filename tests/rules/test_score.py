@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-
 from msgspec import structs
 
 from tests.rules.test_cadre import bound
@@ -113,7 +112,9 @@ def test_the_role_of_one_side_tells_that_of_the_other() -> None:
     nobody = PointsTally(scenario=SCENARIO, a=tally.a, b=bound(PointsTally, {"a": {}, "b": {}}).b)
     with pytest.raises(Faults) as faults:
         points(nobody, TABLES, DEFAULT)
-    assert [(f.rule, f.path, f.values) for f in faults.value.findings] == [("DOC003", ("a",), {"key": "role"})]
+    assert [(f.rule, f.path, f.values) for f in faults.value.findings] == [
+        ("DOC003", ("a",), {"key": "role"})
+    ]
 
 
 def test_the_size_of_the_scenario_is_the_one_at_fault() -> None:

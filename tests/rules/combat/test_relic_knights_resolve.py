@@ -423,7 +423,7 @@ def test_a_squads_tracks(
     outcome = played(action={"damage": damage}, target={"health": None, "armor": 0}, squad=squad)
     assert (outcome.tracks, outcome.casualties, outcome.ignored) == (left, casualties, ignored)
     assert outcome.destroyed is not any(left)
-    assert (outcome.final_damage, outcome.health) == (damage, None)
+    assert (outcome.damage, outcome.final_damage, outcome.health) == (damage, damage, None)
     passive = suffered(damage=damage, health=None, squad=squad)
     assert (passive.tracks, passive.casualties, passive.ignored) == (left, casualties, ignored)
 
@@ -507,6 +507,7 @@ def test_passive_damage_and_its_one_defence() -> None:
     assert (armor.armor, armor.final_damage, armor.mitigation) == (2, 1, "armor")
     recover = suffered(mitigation={"name": "Mend", "type": "recover", "value": 2})
     assert (recover.recovered, recover.health, recover.mitigation) == (2, 5, "Mend")
+    assert suffered(name="Fall", health=0).name == "Fall"
     assert suffered(health=0).result == "illegal"
     assert suffered(health=3, mitigation={"type": "recover", "value": 9}).destroyed is True
     known = suffered(hand=["essence/chaos"], held=0, defences=[GUARD, ARMOR])

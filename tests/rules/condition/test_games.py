@@ -114,6 +114,8 @@ def test_held_esper_is_settled_at_the_beginning_of_each_step() -> None:
 def test_held_esper_has_its_bounds() -> None:
     assert unit([{"hold": 5}], held=2, max_held=4).figure["held"] == 4
     assert unit([{"hold": 5}], held=2).figure["held"] == 7
+    assert unit([{"hold": 2}, {"hold": 1}], held=0).figure["held"] == 3
+    assert unit([{"hold": 2}, {"spend": 2}, {"hold": 1}]).figure["held"] == 1
     with pytest.raises(Faults) as raised:
         unit([{"spend": 3}], held=2)
     assert raised.value.findings[0].path == ("events", 0, "spend")

@@ -75,6 +75,18 @@ def test_two_criticals_are_backlash(
     assert (found.backlash, found.out_of_action, found.cast) == (backlash, out, done)
 
 
+def test_an_answer_says_whose_it_is_and_what_it_rests_on() -> None:
+    given, open_ = spell(rolls="channel focus", name="Gloom"), spell(name="Gloom")
+    gone = spell(name="Gloom", wounds=1, damage_taken=1)
+    assert (cast(given).name, cast(given).game, cast(given).assumptions) == ("Gloom", "underworlds", ())
+    assert (cast(gone).name, cast(gone).game) == ("Gloom", "underworlds")
+    found = casting.odds(open_, BOOK)
+    assert (found.name, casting.odds(gone, BOOK).game) == ("Gloom", "underworlds")
+    assert [float(Fraction(row.exact)) for row in found.successes] == [row.p for row in found.successes]
+    drawn = casting.cast(open_, BOOK, lambda stream, count: 0)
+    assert (len(drawn.assumptions), drawn.cast) == (1, True)
+
+
 def test_a_wizard_out_of_action_may_not_cast() -> None:
     gone = spell(wounds=2, damage_taken=2)
     assert (cast(gone).result, casting.odds(gone, BOOK).result) == ("illegal", "illegal")

@@ -48,6 +48,7 @@ def test_any_attack_or_the_one_named(action: str | None, names: set[str]) -> Non
         game="underworlds",
     )
     assert aims(made, action=action) == {name: {"0,0"} for name in names}
+    assert targets(made, "Hero", action=action).action == action
 
 
 def test_a_charge_attacks_from_where_a_move_ends() -> None:

@@ -144,6 +144,12 @@ def test_a_table_has_a_size() -> None:
     assert told(found(width=None, depth=None)) == [("DOC003", ())]
     assert found(width=None, depth=None, size="skirmish") == []
     assert told(found(depth=None)) == [("DOC003", ())]
+    missing: list[tuple[dict[str, Any], str]] = [
+        ({"width": None, "depth": None}, "size"),
+        ({"width": None}, "width"),
+        ({"depth": None}, "depth"),
+    ]
+    assert [found(**left_out)[0].values for left_out, _ in missing] == [{"key": key} for _, key in missing]
     larger = laid(document(width=None, depth=None, size="Conflict"), LORE)
     assert (larger.width, larger.depth) == (48, 48)
 

@@ -100,7 +100,9 @@ def test_jumping_from_roof_to_roof(gap: float, cost: float) -> None:
     assert (higher.legal, higher.climbed) == (True, 1)
 
 
-@pytest.mark.parametrize(("size", "level", "over"), [(4, 0, True), (5, 0, False), (2, 2, True), (2, 3, False)])
+@pytest.mark.parametrize(
+    ("size", "level", "over"), [(4, 0, True), (5, 0, False), (2, 2, True), (2, 3, False)]
+)
 def test_jumping_over_who_stands_below(size: int, level: float, over: bool) -> None:
     """What is as high as the roof, or lower, is not in the way of who jumps from it."""
     left, right = box("Left", 5, 5, 11, 15, size=4), box("Right", 13, 5, 21, 15, size=4)

@@ -51,6 +51,13 @@ def test_who_is_a_squad() -> None:
     assert fault.value.findings[0].suggestions == ["Page"]
 
 
+def test_a_squad_that_is_named_like_another_unit_is_not_that_unit() -> None:
+    laid = table(page(1, 5), page(2, 30, squad="Page"), page(3, 30, y=7, squad="page"))
+    first, second, third = laid.models
+    assert laid.members(first) == (first,)
+    assert laid.members(second) == (second, third)
+
+
 def test_some_always_count_as_together() -> None:
     apart = (page(1, 5, abilities=["Act as One"]), page(2, 30, abilities=["Act as One"]))
     found = cohesion(table(*apart), "Page", LORE)
