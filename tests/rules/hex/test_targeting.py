@@ -51,6 +51,29 @@ def test_any_attack_or_the_one_named(action: str | None, names: set[str]) -> Non
     assert targets(made, "Hero", action=action).action == action
 
 
+@pytest.mark.parametrize(
+    ("game", "mine", "yours", "friends"),
+    [
+        ("underworlds", {}, {}, False),
+        ("underworlds", {"side": None, "warband": "Choir"}, {"side": None, "warband": "CHOIR "}, True),
+        ("underworlds", {"side": None, "warband": "Choir"}, {"side": None, "warband": "Lanterns"}, False),
+        ("underworlds", {"side": None, "warband": "Choir"}, {"side": None}, False),
+        ("underworlds", {"warband": "Choir"}, {"side": None, "warband": "Choir"}, True),
+        ("underworlds", {"warband": "Choir"}, {"warband": "Choir"}, False),  # a side goes before a warband
+        ("gloomhaven", {"side": None}, {"side": None}, True),
+        ("gloomhaven", {"side": None}, {"side": None, "monster": True}, False),
+        ("gloomhaven", {"side": None, "monster": True}, {"monster": True}, True),
+        ("gloomhaven", {}, {"side": "A", "monster": True}, True),
+    ],
+)
+def test_friends_are_no_targets(
+    game: str, mine: dict[str, Any], yours: dict[str, Any], friends: bool
+) -> None:
+    own = {} if game == "gloomhaven" else {"attacks": (POKER,)}
+    made = ground(". .", hero(**own) | mine, foe("1,0") | yours, game=game)
+    assert bool(aims(made)) != friends
+
+
 def test_a_charge_attacks_from_where_a_move_ends() -> None:
     made = ground(". . . . .", fighter(), foe("3,0"), game="underworlds")
     assert aims(made) == {}
