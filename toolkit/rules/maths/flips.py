@@ -95,8 +95,8 @@ def until_ahead(a: Counts, b: Counts, flips: int) -> tuple[Ratio, Ratio] | None:
             ahead_b += ways_a * ways_b * duel.b
             tied += ways_a * ways_b * duel.tie
     decided = anew.all - anew.tie
-    if not decided:
-        return None if tied or not start.all else ((ahead_a, start.all * size), (ahead_b, start.all * size))
+    if not decided:  # every card of both is worth the same
+        return None
     total = start.all * size * decided
     return (ahead_a * decided + tied * anew.a, total), (ahead_b * decided + tied * anew.b, total)
 
