@@ -135,6 +135,15 @@ def test_a_table_shows_bars_and_shares(run: Run) -> None:
     assert "█" in out
 
 
+def test_of_a_deck_the_count_that_cannot_be_is_named(run: Run) -> None:
+    attack = (
+        '{kind: attack, game: gloomhaven, attack: 2, deck: {"+0": 0, "+1": 2, "-1": -1}, target: {health: 3}}'
+    )
+    ran = run("combat", "odds", stdin=attack)
+    assert (ran.rules, ran.doc["path"]) == (["DOC005"], "deck.-1")
+    assert run("combat", "odds", stdin=attack.replace("-1}", "0}")).code == 0
+
+
 def test_golden_files(run: Run) -> None:
     vault = FIXTURES / "attack" / "vault.yaml"
     assert run("combat", "odds", "--to", "table", vault).out == vault.with_suffix(".txt").read_text("utf-8")

@@ -75,6 +75,20 @@ def test_quiet_answers_by_the_exit_code_alone(run: Run) -> None:
         assert (ran.code, ran.out) == (code, "")
 
 
+def test_a_mulligan_needs_the_cards_to_draw_anew(run: Run) -> None:
+    words = ("esper", "draw", "deck.yaml", "--seed", "1", "--mulligan", "void,void")
+    for count, code in ((6, 2), (7, 0)):
+        deck = {"deck.yaml": f"{{kind: esper-deck, cards: {{void: {count}}}}}"}
+        ran = run(*words, files=deck)
+        assert ran.code == code
+        assert code == 0 or "7 cards are to be drawn, the deck has 6" in ran.doc["message"]
+
+
+def test_a_hand_that_no_deck_gives_has_no_odds(run: Run) -> None:
+    ran = run("esper", "odds", stdin="{kind: payment, hand: [void, void, void, void], cost: {law: 1}}")
+    assert (ran.rules, ran.doc["path"]) == (["DOC005"], "hand[3]")
+
+
 @pytest.mark.parametrize(
     ("esper", "sympathetic", "opposed"),
     [

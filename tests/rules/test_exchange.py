@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from tests.rules.test_deck import OWN, SECTION, card, charms, deck, feints, oaths
 from toolkit import books
-from toolkit.rules.deck.cards import Card, Catalogue, index
+from toolkit.rules.deck.cards import Card, CardType, Catalogue, index
 from toolkit.rules.deck.lists import Deck
 from toolkit.rules.deck.sheet import dealt, fingerprint
 from toolkit.rules.exchange.draft import Spot
@@ -114,6 +114,16 @@ def test_a_list_as_people_type_it() -> None:
     assert (found.upgrades, found.power) == (("Charm of 12:30", "1984"), ("Last Card",))
 
 
+@pytest.mark.parametrize("heading", ["Objectives", "objective card", "OBJECTIVE CARDS", "Objective deck"])
+def test_headings_in_many_words(heading: str) -> None:
+    assert read(f"{heading}\nAmber Oath\n").objectives == ("Amber Oath",)
+
+
+def test_a_warband_is_spelled_as_the_catalogue_has_it() -> None:
+    assert read(f"Faction: {OWN.upper()}\nObjectives\nOath 1\n", at()).warband == OWN
+    assert read("Faction: Nobody\nObjectives\nOath 1\n", at()).warband == "Nobody"
+
+
 def test_the_fullest_reading_that_is_a_card_is_taken() -> None:
     by = at()
     assert read("Upgrades\n901 - Odda's Lantern - 2 glory\n", by).upgrades == ("Odda's Lantern - 2 glory",)
@@ -167,7 +177,9 @@ def test_sheets() -> None:
     found = read("\r\n".join(rows))
     assert found.objectives == (Card(name="A; b", warband="universal", surge=True),)
     assert found.upgrades == (Card(name="C", restrictions=("x", "y")),)
-    assert read("name,type\nA,spell\nB,objective", BLIND).gambits != ()
+    assert read("name,type\nA,spell\nB,objective", BLIND).gambits == (Card(name="A", type=CardType("spell")),)
+    (only,) = read("section,name,id,set\nobjectives,A,DC7,Lanterns\n").objectives
+    assert only == Card(name="A", id="DC7", set="Lanterns")
     assert faults("section,name\nobjectives,A\nheroes,B\n")[0].values["place"] == Spot(2, 0)
     assert faults("section,name,surge\nobjectives,A,maybe\n")[0].rule == "DOC005"
     assert faults("section,name,type\nobjectives,A,wizardry\n")[0].rule == "DOC005"

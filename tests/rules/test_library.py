@@ -113,8 +113,8 @@ def test_every_row_that_is_no_card_is_a_finding() -> None:
     ]
     assert faults('[\n {"name": "A", "type": "poly"}\n]')[0].values["place"] == Spot(1, 11)
     lines = [f' {{"name": "{name}", "type": "poly"}}' for name in "ABC"]
-    found = faults("[\n" + ",\n".join(lines) + "\n]")
-    assert [f.values["place"] for f in found] == [Spot(1, 11), Spot(2, 11), Spot(3, 11)]
+    found = faults("[\n" + ",\n\n".join(lines) + "\n]")
+    assert [f.values["place"] for f in found] == [Spot(1, 11), Spot(3, 11), Spot(5, 11)]
 
 
 def test_a_sheet_with_a_fault_says_where() -> None:

@@ -114,6 +114,8 @@ def test_an_outcome_has_counted_what_it_lost() -> None:
     found = tracked([outcome(damage=6, lost=lost, gained=["muddle"])], "brittle")
     assert (found.health, found.conditions, found.events[0].damage) == (3, ["muddle"], 6)
     assert found.events[0].lost[0].why == "used up"
+    silent = tracked([outcome(lost=[{"condition": "brittle"}])], "brittle")
+    assert silent.events[0].lost[0].why == "lost in the attack"
 
 
 def test_an_outcome_that_kills_or_was_not_made() -> None:
@@ -124,10 +126,14 @@ def test_an_outcome_that_kills_or_was_not_made() -> None:
 
 
 def test_an_outcome_with_targets_is_of_the_one_that_is_named() -> None:
-    blows = {"targets": [{"target": "Odda", "damage": 2}, {"target": "Brakk", "damage": 5}]}
+    blows: dict[str, Any] = {"targets": [{"target": "Odda", "damage": 2}, {"target": "Brakk", "damage": 5}]}
     assert tracked([outcome(**blows)], figure={"name": "brakk"}).health == 4
     with pytest.raises(Faults):
         tracked([outcome(**blows)], figure={"name": "Cole"})
+    blows["targets"][1] |= {"gained": ["muddle", "brittle"]}
+    with pytest.raises(Faults) as raised:
+        tracked([outcome(**blows)], figure={"name": "Brakk"}, edition="first")
+    assert raised.value.findings[0].path == ("events", 0, "targets", 1, "gained", 1)
 
 
 def test_who_attacked_suffers_what_came_back() -> None:

@@ -158,6 +158,13 @@ def test_setting_up(run: Run, places: list[str], wanted: list[tuple[str, int]]) 
     assert [row for row in found(run, text.replace("setup: true", "")) if row[0] == "WU209"] == []
 
 
+def test_setting_up_a_side_that_has_no_territory(run: Run) -> None:
+    text = MAP + fighters("1,1", territory='{b: ["1,9"]}', setup="true")
+    ran = run("check", "b.yaml", "--to", "jsonl", files={"b.yaml": text})
+    assert ran.rules == ["WU209"]
+    assert "outside its territory" in ran.doc["message"]
+
+
 def test_setting_up_where_nothing_is_said_of_territory(run: Run) -> None:
     assert found(run, MAP + fighters("1,1", "1,9", setup="true")) == []
 

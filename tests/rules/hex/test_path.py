@@ -19,6 +19,14 @@ def test_the_least_cost_goes_before_the_least_damage() -> None:
     assert (found.path, found.cost, found.damage) == (("0,0", "1,0", "2,0"), 2, 2)
 
 
+def test_a_level_that_is_not_told_is_said_where_a_hazard_is_on_the_way() -> None:
+    untold, told = (
+        path(ground(". ! .", hero(), layout="odd-q", level=level), "Hero", "2,0") for level in (None, 1)
+    )
+    assert untold.damage == told.damage == 2  # 1 and a third of the level, rounded up
+    assert set(told.assumptions) < set(untold.assumptions)
+
+
 def test_of_equal_costs_the_way_that_hurts_less() -> None:
     made = ground("""
         . ! . .

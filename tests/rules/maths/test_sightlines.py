@@ -152,6 +152,8 @@ def test_bases_that_touch_or_overlap_see_each_other() -> None:
     assert clear(A, disc((0.5, 0), 0.6), []) is not None
     assert clear(A, disc((0, 0), 0.6), []) is not None
     assert clear(A, disc((0.1, 0), 2), [box(0, -1, 1, 1)]) is not None
+    point = pytest.approx((1.6, 2.8))  # a fifth of the way, on a triangle of 3, 4 and 5
+    assert clear(disc((1, 2), 1), disc((4, 6), 4), []) == (point, point)
 
 
 def test_the_window_lies_between_the_outer_tangents() -> None:

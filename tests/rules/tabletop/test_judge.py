@@ -91,6 +91,11 @@ def test_rk206() -> None:
     assert told(found({"at": [0.2, 5], "type": "area"})) == [("RK206", ("tokens", 0, "at"))]
     assert told(found(box("Wall", -1, 5, 3, 6))) == [("RK206", ("terrain", 0, "shape"))]
     assert told(found(disc("Well", 35, 35, 2.01))) == [("RK206", ("terrain", 0, "shape"))]
+    near = model("Near", 10, 10), model("In", 10.1, 10)
+    assert told(found(model("Far", 1e8, 3), *near)) == [
+        ("RK206", ("models", 0, "at")),
+        ("RK205", ("models", 2, "at")),
+    ]
     assert told(found(disc("Well", 1e8, 3, 2))) == [("RK206", ("terrain", 0, "shape", "circle"))]
     far = box("Wall", 5, 5, 1e300, 6)
     assert told(found(far)) == [("RK206", ("terrain", 0, "shape", "polygon", 1))]

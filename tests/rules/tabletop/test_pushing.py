@@ -161,6 +161,15 @@ def test_a_squad_is_moved_together() -> None:
     assert far.squad == ()
 
 
+def test_a_squad_comes_to_the_edge_one_behind_the_other() -> None:
+    laid = table(model("M", 10, 31, unit="P"), model("Mate", 10, 34, unit="P"))
+    found = push(laid, laid.found("M"), (10, 35), 6, LORE)
+    (mate,) = found.squad
+    assert (mate.at, mate.stopped_by) == (pytest.approx((10, 36 - MM)), "edge")
+    assert (found.at, found.stopped_by) == (pytest.approx((10, 36 - 3 * MM)), "Mate")
+    assert [hurt.damage for hurt in found.damage] == [3]
+
+
 def test_a_direction_and_a_size_are_needed() -> None:
     laid = table(model("M", 10, 10), model("Relay", 14, 10, type="objective", size=None))
     with pytest.raises(Faults, match="DOC005"):

@@ -48,7 +48,7 @@ def test_who_is_a_squad() -> None:
         cohesion(table(page(1, 5), far | {"side": "b"}), "Page", LORE)
     with pytest.raises(Faults) as fault:
         cohesion(table(page(1, 5)), "Pagee", LORE)
-    assert fault.value.findings[0].suggestions == ["Page"]
+    assert (fault.value.findings[0].suggestions, fault.value.findings[0].path) == (["Page"], ("models",))
 
 
 def test_a_squad_that_is_named_like_another_unit_is_not_that_unit() -> None:
