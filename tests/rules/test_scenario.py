@@ -50,6 +50,7 @@ def test_wild_and_void_cards_are_replaced_and_count_once() -> None:
     assert [worth.condition for worth in battle.shared] == ["Crystal Harvest", "Calamity"]
     assert battle.villain == battle.hero
     assert battle.left == ("void",)
+    assert flip(["law/creation", "chaos/essence", "void"], True, DECK, TABLES).left == ()  # that is the deck
     assert len(battle.flipped) == 6
 
 

@@ -507,7 +507,7 @@ def test_passive_damage_and_its_one_defence() -> None:
     assert (armor.armor, armor.final_damage, armor.mitigation) == (2, 1, "armor")
     recover = suffered(mitigation={"name": "Mend", "type": "recover", "value": 2})
     assert (recover.recovered, recover.health, recover.mitigation) == (2, 5, "Mend")
-    assert suffered(name="Fall", health=0).name == "Fall"
+    assert (suffered(name="Fall").name, suffered(name="Fall", health=0).name) == ("Fall", "Fall")
     assert suffered(health=0).result == "illegal"
     assert suffered(health=3, mitigation={"type": "recover", "value": 9}).destroyed is True
     known = suffered(hand=["essence/chaos"], held=0, defences=[GUARD, ARMOR])
