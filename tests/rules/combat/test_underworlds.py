@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from tests.rules.combat.attacks import RULES, attack, fallen, played
+from tests.rules.combat.attacks import RULES, SPELL, attack, fallen, played
 from toolkit.rules.combat.underworlds.shapes import Outcome
 
 # The book's table: Reference, Determining Success
@@ -250,3 +250,23 @@ def test_a_success_is_kept_and_its_reroll_is_left() -> None:
     outcome = played(attack(rerolls={"attack": 2}, **fallen("smash fury critical fury", "dodge block")))
     assert outcome.left
     assert (outcome.left.attack, outcome.left.defence) == (("fury",), ("block",))
+
+
+def test_a_caster_that_backlash_would_fell_casts_like_any_other_without_it() -> None:
+    frail = {"wounds": 1, "wizard": 2}
+    calm = played(attack(SPELL, {"defence": 1}, attacker=frail, **fallen("channel focus", "block")))
+    assert (calm.result, calm.backlash, calm.caster_out_of_action) == ("draw", False, False)
+    assert calm.rolls is not None
+    assert calm.rolls.defence == ("block",)
+    felled = played(attack(SPELL, {"defence": 1}, attacker=frail, **fallen("critical critical")))
+    assert (felled.result, felled.backlash, felled.caster_out_of_action) == ("miss", True, True)
+
+
+def test_the_steps_tell_what_was_rolled_again_and_how_far_it_is_driven() -> None:
+    again = attack(
+        {"keywords": ["knockback 2"]}, rerolls={"attack": 1}, **fallen("fury smash smash", "dodge")
+    )
+    steps = {step["step"]: step for step in played(again).steps or ()}
+    assert (steps[2]["rolled"], steps[2]["rolled_again"]) == (("smash", "smash"), ("smash",))
+    assert "rolled_again" not in steps[3]
+    assert (steps[7]["may"], steps[7]["hexes"], steps[8]["result"]) == (True, 3, "hit")

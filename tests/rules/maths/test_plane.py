@@ -19,6 +19,7 @@ from toolkit.rules.maths.plane import (
     gap,
     inside,
     overlap,
+    rim_points,
 )
 
 SQUARE = convex([(0, 0), (2, 0), (2, 2), (0, 2)])
@@ -91,3 +92,12 @@ def test_a_chord_is_where_the_points_of_a_segment_are_inside(seed: int) -> None:
         low, high = part
         assert all(low - 1e-9 <= t <= high + 1e-9 for t in within)
         assert len(within) >= (high - low) * 500 - 2
+
+
+def test_where_a_rim_meets_another_outline() -> None:
+    """On triangles of 3, 4 and 5."""
+    met = sorted(rim_points(disc((1, 2), 5), disc((9, 2), 5)))
+    assert met == [pytest.approx((5, -1)), pytest.approx((5, 5))]
+    wall = convex(((-20, 5), (20, 5), (20, 9), (-20, 9)))
+    assert sorted(rim_points(disc((1, 2), 5), wall)) == [pytest.approx((-3, 5)), pytest.approx((5, 5))]
+    assert list(rim_points(disc((1, 2), 5), disc((12, 2), 5))) == []
