@@ -54,10 +54,11 @@ def blocks(page: Path) -> list[list[Step]]:
 
 
 def with_command(folder: str) -> str:
-    """A folder for PATH in which ``skirmish`` is the command of this tree."""
-    command = Path(folder, "skirmish")
-    command.write_text(f'#!/bin/sh\nexec "{sys.executable}" -m toolkit "$@"\n')
-    command.chmod(0o755)
+    """A folder for PATH in which ``skirmish`` is the command of this tree, and ``python`` knows it."""
+    for name, words in {"skirmish": "-m toolkit ", "python": ""}.items():
+        command = Path(folder, name)
+        command.write_text(f'#!/bin/sh\nexec "{sys.executable}" {words}"$@"\n')
+        command.chmod(0o755)
     return folder
 
 
