@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Sized
 from typing import Annotated, Any, Self
 
 import msgspec
@@ -17,14 +17,14 @@ from toolkit.rules.shapes import Custom, Document, Part, Unfit, Words
 STANDARD = "standard"
 """What an attack says that draws from the deck that the game comes with."""
 MOST = 1000
-"""Sorts of cards, perks, draws or targets of one document: far more than any game has."""
+"""Sorts of cards, perks, draws, attacks or targets of one document: far more than any game has."""
 MOST_ROLLING = 300
 """Rolling cards of a deck: a run of more is not followed."""
 MOST_CARDS = 1_000_000_000
 """Cards of a sort."""
 
 Count = Annotated[int, msgspec.Meta(ge=0, le=MOST_CARDS)]
-Counted = Annotated[dict[Card, Count], msgspec.Meta(max_length=MOST)]
+Counted = dict[Card, Count]
 Cards = dict[Card, int]
 """How many there are of each card."""
 
@@ -45,7 +45,7 @@ class ModifierDeck(Document, frozen=True, kw_only=True, tag="modifier-deck"):
 
     cards: Counted
     discarded: Counted = msgspec.field(default_factory=dict)
-    perks: Annotated[tuple[Perk, ...], msgspec.Meta(max_length=MOST)] = ()
+    perks: tuple[Perk, ...] = ()
 
 
 class Deck(Custom):
@@ -166,6 +166,11 @@ def judge(deck: ModifierDeck, conditions: Mapping[str, Any], path: Path = ("card
     ``conditions`` is the book's table of them, which says how many curses there may be; ``path`` leads to
     the cards. A deck without a card is DOC005.
     """
+    before = path[:-1] if path[-1] == "cards" else path
+    too_many = list(crowded({path: deck.cards, (*before, "discarded"): deck.discarded}, "sorts of cards"))
+    too_many += crowded({(*before, "perks"): deck.perks}, "perks")
+    if too_many:
+        return too_many
     cards = merged(deck.cards)
     perks = list(_perked(deck, cards))
     both = [*cards.items(), *deck.discarded.items()]
@@ -182,8 +187,14 @@ def judge(deck: ModifierDeck, conditions: Mapping[str, Any], path: Path = ("card
         findings.append(Finding("GH101", _at(deck, "curse", path), {"found": curses, "limit": most}))
     if every and all(card.rolling for card in every):
         findings.append(Finding("GH102", path, {"found": sum(cards.values()) + sum(deck.discarded.values())}))
-    before = path[:-1] if path[-1] == "cards" else path
     return findings + [finding._replace(path=before + finding.path) for finding in perks]
+
+
+def crowded(listed: Mapping[Path, Sized], what: str) -> Iterator[Finding]:
+    """What holds more than a document may, by its place."""
+    for path, some in listed.items():
+        if len(some) > bounds.most(MOST):
+            yield Finding("DOC005", path, {"why": bounds.beyond(MOST, what)})
 
 
 def _perked(deck: ModifierDeck, cards: Cards) -> Iterator[Finding]:
