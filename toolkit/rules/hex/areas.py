@@ -97,7 +97,7 @@ def pattern(text: str, layout: Layout) -> Pattern:
 def _drawn(text: str, layout: Layout) -> Pattern:
     found: dict[str, set[Hex]] = {"x": set(), "m": set(), "o": set(), ".": set()}
     for row, column, sign in cells(text):
-        if sign.lower() not in found or max(row, column) > MOST:
+        if sign.lower() not in found or max(row, column) > most(MOST):
             raise unfit(
                 (), f"no pattern: {text[:60]!r} (axial offsets as 0,0 1,0, or a map of {' '.join(found)})"
             )

@@ -192,7 +192,7 @@ class _Search:
         self.spend(1)
         short = self.counter.short(state) - self.counter.free
         if short <= 0:
-            self.spend(len(self.chosen) ** 2 // 64)
+            self.spend(len(self.chosen) ** 2 // 32)
             if self.is_minimal(self.chosen):
                 self.found.append(Purchase(tuple(self.chosen), self.waste(self.chosen)))
             return
