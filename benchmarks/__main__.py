@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from importlib import import_module
 
-NAMES = ("startup", "decks", "underworlds", "gloomhaven", "relic_knights", "duels", "hexes", "tabletop")
+NAMES = (
+    "startup",
+    "decks",
+    "underworlds",
+    "gloomhaven",
+    "relic_knights",
+    "duels",
+    "hexes",
+    "tabletop",
+    "sweep",
+)
 
 
 def main() -> None:

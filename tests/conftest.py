@@ -7,6 +7,7 @@ import os
 import signal
 import subprocess
 import sys
+import time
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -115,3 +116,14 @@ def shell(tmp_path: Path) -> Callable[..., subprocess.CompletedProcess[bytes]]:
         return subprocess.run(["bash", "-c", line], **more)
 
     return ran
+
+
+def gone(group: int) -> bool:
+    """Is no process of the group left, soon?"""
+    for _ in range(100):
+        try:
+            os.killpg(group, 0)
+        except ProcessLookupError:
+            return True
+        time.sleep(0.1)
+    return False

@@ -15,7 +15,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from tests.conftest import FIXTURES, Ran, Run
+from tests.conftest import FIXTURES, Ran, Run, gone
 from toolkit import books
 from toolkit.pipes import pieces
 from toolkit.pipes.crew import Crew, Lost
@@ -233,17 +233,6 @@ def begun(path: Path, *words: str) -> subprocess.Popen[bytes]:
         stderr=subprocess.PIPE,
         start_new_session=True,
     )
-
-
-def gone(group: int) -> bool:
-    """Is no process of the group left, soon?"""
-    for _ in range(100):
-        try:
-            os.killpg(group, 0)
-        except ProcessLookupError:
-            return True
-        time.sleep(0.1)
-    return False
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no such signals there")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,7 @@ from tests.conftest import FIXTURES
 from toolkit.books import Rulings
 from toolkit.reading import Unreadable, load, message, parse
 from toolkit.rules.deck.lists import Deck
-from toolkit.rules.finding import At, Finding
+from toolkit.rules.finding import At, Faults, Finding
 
 
 def test_files_are_read_in_order_each_document_as_its_type() -> None:
@@ -52,3 +53,12 @@ def test_a_finding_is_told_in_words() -> None:
 def test_rulings_have_their_defaults() -> None:
     chosen = Rulings({"half": "down"})
     assert (chosen["half"], chosen["loot"]) == ("down", "hexes")
+
+
+def test_what_is_raised_comes_whole_from_another_process() -> None:
+    with pytest.raises(Unreadable) as raised:
+        parse("kind: dekc\n")
+    again = pickle.loads(pickle.dumps(raised.value))
+    assert (str(again), again.findings) == (str(raised.value), raised.value.findings)
+    faults = Faults(Finding("WU105", ("power", 2), {"first": At(("power", 0))}, ["Hum"]), Finding("WU101"))
+    assert pickle.loads(pickle.dumps(faults)).findings == faults.findings

@@ -31,6 +31,9 @@ class Unreadable(ValueError):
         super().__init__("\n".join(map(line, findings)))
         self.findings = findings
 
+    def __reduce__(self) -> tuple[type[Unreadable], tuple[Sequence[Reported]]]:
+        return Unreadable, (self.findings,)
+
 
 def load(*files: str | PathLike[str]) -> list[Any]:
     """The documents of files, in order: YAML, JSON or JSON Lines, told apart by content.

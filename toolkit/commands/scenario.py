@@ -14,6 +14,7 @@ from toolkit.judges.esper import cards as card_option
 from toolkit.pipes.items import Item
 from toolkit.rules.cadre import sized
 from toolkit.rules.esper import EsperDeck, laid_out
+from toolkit.rules.maths import bounds
 from toolkit.rules.roles import Pile, challenger
 from toolkit.rules.roles import roles as flipped_for
 from toolkit.rules.scenario import Challenger, Scenario
@@ -22,6 +23,9 @@ from toolkit.rules.scenario_odds import odds as chances
 from toolkit.verbs import Call, Option, Size, WrongCall, noun, verb
 
 app = noun("scenario")
+
+MOST_SCENARIOS = 100_000
+"""Scenarios flipped by one call at most, for each document."""
 
 _CARDS = "Cards from the top, as law/corruption,void,wild."
 
@@ -91,6 +95,8 @@ def flip(
 
     From nothing, or for the sides that `scenario roles` gives.
     """
+    if count > bounds.most(MOST_SCENARIOS):
+        raise WrongCall(f"--count {count}: {bounds.beyond(MOST_SCENARIOS, 'scenarios')}")
     given = card_option(cards, "--cards")
     book = tables()
     if size is not None:

@@ -15,12 +15,14 @@ _BOM = b"\xef\xbb\xbf"
 
 
 def whole(source: Source, limits: Limits, _: object = None) -> Iterator[Raw]:
-    """A source as one text, in ``data``; a ``fault`` where it is too large or no UTF-8."""
+    """A source as one text, in ``data``; a ``fault`` where it is too large or long, or no UTF-8."""
     with opened(source) as stream:
         text = stream.read(limits.size + 1)
     raw = Raw(source.name, 0, text.removeprefix(_BOM), 0, json=False)
     if len(text) > limits.size:
         raw.fault = Broken(f"a text of more than {limits.size} bytes (--limit size=BYTES raises it)")
+    elif text.count(b"\n") > limits.entries:
+        raw.fault = Broken(f"a text of more than {limits.entries} lines (--limit entries=N raises it)")
     try:
         raw.read = raw.text.decode("utf-8")
     except UnicodeDecodeError as error:

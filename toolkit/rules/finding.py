@@ -35,11 +35,14 @@ class Finding(msgspec.Struct, frozen=True):
 
 
 class Faults(Exception):
-    """No answer can be given: these findings stand in its place."""
+    """No answer can be given: these findings stand in its place. They come whole from other processes."""
 
     def __init__(self, *findings: Finding) -> None:
         super().__init__(", ".join(finding.rule for finding in findings))
         self.findings = findings
+
+    def __reduce__(self) -> tuple[type[Faults], tuple[Finding, ...]]:
+        return Faults, self.findings
 
 
 def unfit(path: Path, why: str, suggestions: Sequence[str] = ()) -> Faults:

@@ -13,6 +13,7 @@ from toolkit.rules.hex import answers, placing
 from toolkit.rules.hex.notation import layout_of
 from toolkit.rules.hex.scene import DRAWN, scene
 from toolkit.rules.hex.sight import Sight
+from toolkit.rules.maths import bounds
 from toolkit.rules.maths.hexes import LAYOUTS
 from toolkit.rules.names import fold, nearest
 from toolkit.verbs import Argument, Call, Option, WrongCall, verb
@@ -130,7 +131,7 @@ def scatter(
         str | None, Option("--directions", metavar="D,D,…", help="0 to 5, in the order chosen.")
     ] = None,
     dice: Annotated[
-        int | None, Option("--dice", metavar="N", min=1, max=MOST_DICE, help="Roll so many dice instead.")
+        int | None, Option("--dice", metavar="N", min=1, help="Roll so many dice instead.")
     ] = None,
     facing: Annotated[
         int, Option("--facing", metavar="K", min=0, max=5, help="Turns the token: added to each direction.")
@@ -143,6 +144,8 @@ def scatter(
     if (directions is None) == (dice is None):
         raise WrongCall("one of --directions and --dice is needed")
     given = _directions(directions) if directions is not None else None
+    if (dice or 0) > bounds.most(MOST_DICE):
+        raise WrongCall(f"--dice {dice}: {bounds.beyond(MOST_DICE, 'dice')}")
 
     def chained(item: Item) -> placing.Scatter:
         made = plain(item)
@@ -191,6 +194,6 @@ def draw(call: Call) -> None:
 
 def _directions(text: str) -> list[int]:
     words = [word.strip() for word in text.split(",")]
-    if not all(word in {"0", "1", "2", "3", "4", "5"} for word in words) or len(words) > MOST_DICE:
+    if not all(word in {"0", "1", "2", "3", "4", "5"} for word in words):
         raise WrongCall(f"--directions {text}: directions are 0 to 5, as in 0,3,5")
     return [int(word) for word in words]

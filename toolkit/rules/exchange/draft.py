@@ -52,7 +52,7 @@ class Finder:
         found = self.text.find(word, self.at)
         if found >= 0:
             self.line += self.text.count("\n", self.at, found)
-            self.begin = self.text.rfind("\n", self.begin, found) + 1 or self.begin
+            self.begin = self.text.rfind("\n", self.at, found) + 1 or self.begin
             self.at = found
         return Spot(self.line, self.at - self.begin)
 

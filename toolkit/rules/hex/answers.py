@@ -17,6 +17,10 @@ from toolkit.rules.shapes import Result
 MOST_STEPS, MOST_SLOW = 800_000_000, 1_000_000
 """Steps along lines of sight for one matrix at most (a board of 60 by 60 hexes), and of those lines
 that may begin and end anywhere in their hexes."""
+MOST_PAIRS = 2_000_000
+"""Pairs of hexes that are told one by one at most."""
+MOST_LOOKED = 20_000_000
+"""Steps along lines of sight at most, where each line is looked along for itself."""
 
 
 class Distance(Result, frozen=True, kw_only=True, tag="distance"):
@@ -123,7 +127,15 @@ def look(sight: Sight, start: Hex, to: Hex) -> Seen:
 
 
 def pairs(sight: Sight) -> Iterator[Seen]:
-    """Every two hexes that can be looked at, once, row by row."""
+    """Every two hexes that can be looked at, once, row by row.
+
+    :raises Faults: where there are more of them than ``MOST_PAIRS``, or steps than ``MOST_STEPS``.
+    """
+    hexes = len(sight.field.kinds) - len(sight.hidden)
+    if hexes * (hexes - 1) // 2 > most(MOST_PAIRS):
+        raise unfit((), f"{hexes} hexes are {beyond(MOST_PAIRS, 'pairs')}")
+    if hexes**2 // 2 * sight.field.extent > most(MOST_STEPS):
+        raise unfit((), f"all pairs of {hexes} hexes take {beyond(MOST_STEPS, 'steps')}")
     shown = {at: sight.field.show(at) for at in sight.field.kinds}
     for start, to, visible in sight.pairs():
         if visible:
@@ -160,11 +172,25 @@ def _too_large(hexes: int, usual: int) -> Faults:
 
 
 def view(sight: Sight, start: Hex) -> View:
-    """What a hex sees."""
+    """What a hex sees.
+
+    :raises Faults: where that takes more than ``MOST_LOOKED`` steps.
+    """
     field = sight.field
+    afford(field, len(field.kinds))
     seen = {at for at in field.kinds if at != start and at not in sight.hidden and sight.sees(start, at)}
     fighters = tuple(fighter.name for at, fighter in field.fighters if at in seen and fighter.life != 0)
     return View(start=field.show(start), hexes=tuple(field.shown(seen)), fighters=fighters)
+
+
+def afford(field: Field, lines: int, reach: int | None = None) -> None:
+    """See that so many lines of sight, none longer than ``reach``, can be looked along one by one.
+
+    :raises Faults: where that may take more than ``MOST_LOOKED`` steps.
+    """
+    longest = field.extent if reach is None else min(reach, field.extent)
+    if lines * longest > most(MOST_LOOKED):
+        raise unfit((), f"{lines} lines of sight over this board take {beyond(MOST_LOOKED, 'steps')}")
 
 
 def reading(field: Field, edition: str) -> str:

@@ -8,7 +8,7 @@ from itertools import product
 import msgspec
 
 from toolkit.rules.finding import unfit
-from toolkit.rules.hex.answers import reading
+from toolkit.rules.hex.answers import afford, reading
 from toolkit.rules.hex.boards import Figure
 from toolkit.rules.hex.fighters import Ground, Someone, everybody, friends, hindrance, someone
 from toolkit.rules.hex.notation import Place, cells
@@ -100,7 +100,7 @@ def pattern(text: str, layout: Layout) -> Pattern:
 def _drawn(text: str, layout: Layout) -> Pattern:
     found: dict[str, set[Hex]] = {"x": set(), "m": set(), "o": set(), ".": set()}
     for row, column, sign in cells(text):
-        if sign.lower() not in found or max(row, column) > MOST:
+        if sign.lower() not in found or max(row, column) > most(MOST):
             raise unfit(
                 (), f"no pattern: {text[:60]!r} (axial offsets as 0,0 1,0, or a map of {' '.join(found)})"
             )
@@ -130,21 +130,36 @@ def aoe(ground: Ground, name: str, text: str, reach: int | None = None, extra: i
     if why is not None:
         return Placements(fighter=actor.who.name, range=reach, extra=extra, placements=(), why=why)
     sight = Sight(field, reading(field, ground.edition))
-    foes = [foe for foe in enemies(ground, actor) if sight.sees(actor.at, foe.at)]
+    others = enemies(ground, actor)
+    afford(field, len(others))
+    foes = [foe for foe in others if sight.sees(actor.at, foe.at)]
     near = within(field, actor.at, reach)
     more = [foe.who.name for foe in foes if near(foe.at)] if extra else []
+    if area.actor is None:
+        _afford(area, len(foes), len(more))
+    standing: dict[Hex, list[int]] = {}
+    for number, foe in enumerate(foes):
+        standing.setdefault(foe.at, []).append(number)
     found: dict[tuple[Hex, ...], Placement] = {}
     for hexes in _laid(ground, area, actor, foes):
         there = [at for at in hexes if at in field and at not in sight.hidden]
         key = tuple(sorted(there))
         if key in found or not any(near(at) for at in there):
             continue
-        hits = tuple(foe.who.name for foe in foes if foe.at in hexes)
-        if hits:
-            others = tuple(name for name in more if name not in hits)
-            found[key] = Placement(hexes=tuple(field.shown(there)), hits=hits, extra=others)
+        struck = sorted(number for at in hexes for number in standing.get(at, ()))
+        if struck:
+            hits = tuple(foes[number].who.name for number in struck)
+            further = tuple(name for name in more if name not in hits)
+            found[key] = Placement(hexes=tuple(field.shown(there)), hits=hits, extra=further)
     most_first = sorted(found.values(), key=lambda one: -len(one.hits))
     return Placements(fighter=actor.who.name, range=reach, extra=extra, placements=tuple(most_first))
+
+
+def _afford(area: Pattern, foes: int, more: int) -> None:
+    """See that a pattern without an actor can be laid over so many, each way told with so ``more`` others."""
+    hits = len(area.hits)
+    if len(area.turns()) * hits * foes * (hits + more) > most(MOST_LAID):
+        raise unfit((), f"too many ways to lay {hits} hexes over {foes} enemies ({RAISE})")
 
 
 def _laid(ground: Ground, area: Pattern, actor: Someone, foes: Sequence[Someone]) -> Iterator[frozenset[Hex]]:
@@ -152,10 +167,7 @@ def _laid(ground: Ground, area: Pattern, actor: Someone, foes: Sequence[Someone]
     beside = {
         other.at for other in everybody(ground) if other.path != actor.path and friends(actor.who, other.who)
     }
-    turns = area.turns()
-    if area.actor is None and len(turns) * len(area.hits) ** 2 * len(foes) > most(MOST_LAID):
-        raise unfit((), f"too many ways to lay {len(area.hits)} hexes over {len(foes)} enemies ({RAISE})")
-    for one in turns:
+    for one in area.turns():
         if one.actor is not None:
             ways = {minus(actor.at, one.actor)}
         else:

@@ -8,19 +8,21 @@ from msgspec import field as renamed
 
 from toolkit.rules.deck.cards import Strike
 from toolkit.rules.finding import unfit
-from toolkit.rules.hex.answers import ranging, reading
+from toolkit.rules.hex.answers import afford, ranging, reading
 from toolkit.rules.hex.boards import Figure, WarbandFighter
 from toolkit.rules.hex.fields import Field
 from toolkit.rules.hex.fighters import Ground, Someone, everybody, friends, hindrance, someone
 from toolkit.rules.hex.movement import movement, travel
 from toolkit.rules.hex.sight import Sight
-from toolkit.rules.maths.bounds import RAISE, most
+from toolkit.rules.maths.bounds import RAISE, beyond, most
 from toolkit.rules.maths.hexes import Hex
 from toolkit.rules.names import fold, nearest
 from toolkit.rules.shapes import Result, Row
 
 MOST = 2_000_000
 """Pairs of a hex and a target that are looked at for one answer at most."""
+MOST_MEASURED = 20_000_000
+"""Hexes over which range is measured for one answer at most."""
 
 
 class Aim(Row, frozen=True, kw_only=True):
@@ -79,12 +81,30 @@ def _aims(ground: Ground, attacker: Someone, reach: int, hexes: list[Hex]) -> It
     foes = enemies(ground, attacker)
     if len(foes) * len(hexes) > most(MOST):
         raise unfit((), f"too much to look at: {len(foes)} enemies from {len(hexes)} hexes ({RAISE})")
+    afford(field, len(foes) * len(hexes), reach)
     sight = Sight(field, reading(field, ground.edition))
-    for foe in foes:
-        near = within(field, foe.at, reach)
-        seen = [at for at in hexes if near(at) and sight.sees(at, foe.at)]
-        if seen:
-            yield Aim(fighter=foe.who.name, hexes=tuple(field.shown(seen)))
+    seen: dict[int, list[Hex]] = {number: [] for number in range(len(foes))}
+    for at, number in _in_range(field, hexes, [foe.at for foe in foes], reach):
+        if sight.sees(at, foes[number].at):
+            seen[number].append(at)
+    for number, foe in enumerate(foes):
+        if seen[number]:
+            yield Aim(fighter=foe.who.name, hexes=tuple(field.shown(seen[number])))
+
+
+def _in_range(field: Field, hexes: list[Hex], foes: list[Hex], reach: int) -> Iterator[tuple[Hex, int]]:
+    """Each hex with the number of each foe in range of it; range is measured from those that are fewer."""
+    fewer = min(len(hexes), len(foes))
+    if fewer * len(field.kinds) > most(MOST_MEASURED):
+        raise unfit((), f"range over this board, {fewer} times: {beyond(MOST_MEASURED, 'steps')}")
+    if fewer == len(hexes):
+        for at in hexes:
+            near = within(field, at, reach)
+            yield from ((at, number) for number, foe in enumerate(foes) if near(foe))
+    else:
+        for number, foe in enumerate(foes):
+            near = within(field, foe, reach)
+            yield from ((at, number) for at in hexes if near(at))
 
 
 def enemies(ground: Ground, attacker: Someone) -> list[Someone]:

@@ -149,9 +149,7 @@ def minimal(pool: Pool, items: Mapping[Item, int], free: int = 0) -> list[Purcha
 
     :raises TooMuch: where more than ``MOST_TRIES`` ways would have to be tried.
     """
-    search = _Search(pool, items, free)
-    search.go(search.counter.nothing, 0, ())
-    return search.found
+    return _Search(pool, items, free).all()
 
 
 class _Search:
@@ -170,16 +168,33 @@ class _Search:
         ]
         self.worth = [sum(worth[option.at :]) for option in self.options] + [0]
         self.steps = 0
+        self.chosen: list[Choice] = []
         self.found: list[Purchase] = []
 
-    def go(self, state: State, start: int, chosen: tuple[Choice, ...]) -> None:
-        self.steps += 1
-        if self.steps > most(MOST_TRIES):
-            raise TooMuch(beyond(MOST_TRIES, "ways to try"))
+    def all(self) -> list[Purchase]:
+        """The ways found; as deep as there are items, so that it keeps its own stack."""
+        stack = [self.further(self.counter.nothing, 0)]
+        while stack:
+            for number, after in stack[-1]:
+                option = self.options[number]
+                self.left[option.at] -= 1
+                self.chosen.append(option)
+                stack.append(self.further(after, number))
+                break
+            else:
+                stack.pop()
+                if self.chosen:
+                    self.left[self.chosen.pop().at] += 1
+        return self.found
+
+    def further(self, state: State, start: int) -> Iterator[tuple[int, State]]:
+        """The options from ``start`` on that can go on from here, each with what is paid then."""
+        self.spend(1)
         short = self.counter.short(state) - self.counter.free
         if short <= 0:
-            if self.is_minimal(chosen):
-                self.found.append(Purchase(chosen, self.waste(chosen)))
+            self.spend(len(self.chosen) ** 2 // 32)
+            if self.is_minimal(self.chosen):
+                self.found.append(Purchase(tuple(self.chosen), self.waste(self.chosen)))
             return
         for number in range(start, len(self.options)):
             if short > self.worth[number]:
@@ -189,9 +204,12 @@ class _Search:
                 continue
             after, _ = self.counter.add(state, option.colour, option.amount)
             if after != state:
-                self.left[option.at] -= 1
-                self.go(after, number, (*chosen, option))
-                self.left[option.at] += 1
+                yield number, after
+
+    def spend(self, steps: int) -> None:
+        self.steps += steps
+        if self.steps > most(MOST_TRIES):
+            raise TooMuch(beyond(MOST_TRIES, "ways to try"))
 
     def paid(self, chosen: Sequence[Choice]) -> State:
         state = self.counter.nothing

@@ -185,6 +185,7 @@ def payable_hands(
     """
     width = sum(kinds.values()) + wilds + blanks + 1  # of one coefficient: all draws together fit in it
     limit = (1 << width * (most + 1)) - 1
+    long = (width * (most + 1) // 4096) ** 2  # numbers so long take more than a step
     left = width - 1
     found, good = 0, price.good_with(extra)
     table = {start: 1}
@@ -193,7 +194,7 @@ def payable_hands(
     # The few of a kind first: they leave the fewest classes for the rest.
     for moves, count in sorted(kinds.items(), key=lambda kind: (len(kind[0]), kind[1])):
         left -= count
-        effort.spend(len(table) * (min(count, most) + 1) * (1 + price.size // 512))
+        effort.spend(len(table) * (min(count, most) + 1) * (1 + price.size // 512 + long))
         after = _choices(left, width, most)
         grown: dict[int, int] = {}
         for reach, ways in table.items():

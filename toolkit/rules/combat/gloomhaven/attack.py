@@ -7,14 +7,14 @@ from typing import Annotated
 import msgspec
 
 from toolkit.rules.combat.gloomhaven.cards import Card
-from toolkit.rules.combat.gloomhaven.deck import MOST, Deck
+from toolkit.rules.combat.gloomhaven.deck import Deck
 from toolkit.rules.condition.effects import Effect
 from toolkit.rules.condition.figures import GloomhavenFigure
 from toolkit.rules.condition.table import Condition, Edition
 from toolkit.rules.shapes import Document, Part
 
 Number = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
-Numbers = Annotated[tuple[Number, ...], msgspec.Meta(max_length=MOST)]
+Numbers = tuple[Number, ...]
 
 
 class Retaliation(Part, frozen=True, kw_only=True):
@@ -24,7 +24,7 @@ class Retaliation(Part, frozen=True, kw_only=True):
     range: Number = 1
 
 
-Retaliations = Annotated[tuple[Number | Retaliation, ...], msgspec.Meta(max_length=MOST)]
+Retaliations = tuple[Number | Retaliation, ...]
 
 
 class Figure(GloomhavenFigure, frozen=True, kw_only=True):
@@ -70,9 +70,9 @@ class Attack(Document, frozen=True, kw_only=True, tag="attack"):
     effects: tuple[Effect, ...] = ()
     attacker: Figure = Figure()
     target: Target | None = None
-    targets: Annotated[tuple[Target, ...], msgspec.Meta(max_length=MOST)] | None = None
+    targets: tuple[Target, ...] | None = None
     distance: Number | msgspec.UnsetType | None = msgspec.UNSET
     distance_after: Number | msgspec.UnsetType | None = msgspec.UNSET
     deck: Deck | None = None
-    draws: Annotated[tuple[Card, ...], msgspec.Meta(max_length=MOST)] | None = None
-    attacks: Annotated[int, msgspec.Meta(ge=1, le=1000)] = 1
+    draws: tuple[Card, ...] | None = None
+    attacks: Annotated[int, msgspec.Meta(ge=1)] = 1

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sized
 from typing import Annotated, Any, Self
 
 import msgspec
@@ -17,14 +17,14 @@ KIND = "modifier-deck"
 STANDARD = "standard"
 """What an attack says that draws from the deck that the game comes with."""
 MOST = 1000
-"""Sorts of cards, perks, draws or targets of one document: far more than any game has."""
+"""Sorts of cards, perks, draws, attacks or targets of one document: far more than any game has."""
 MOST_ROLLING = 300
 """Rolling cards of a deck: a run of more is not followed."""
 MOST_CARDS = 1_000_000_000
 """Cards of a sort."""
 
 Count = Annotated[int, msgspec.Meta(ge=0, le=MOST_CARDS)]
-Counted = Annotated[dict[Card, Count], msgspec.Meta(max_length=MOST)]
+Counted = dict[Card, Count]
 Cards = dict[Card, int]
 """How many there are of each card."""
 
@@ -45,7 +45,7 @@ class ModifierDeck(Document, frozen=True, kw_only=True, tag=KIND):
 
     cards: Counted
     discarded: Counted = msgspec.field(default_factory=dict)
-    perks: Annotated[tuple[Perk, ...], msgspec.Meta(max_length=MOST)] = ()
+    perks: tuple[Perk, ...] = ()
 
 
 class Deck(Custom):
@@ -139,6 +139,11 @@ def judge(deck: ModifierDeck, conditions: Mapping[str, Any], path: Path = ("card
     ``conditions`` is the book's table of them, which says how many curses there may be; ``path`` leads to
     the cards. A deck without a card is DOC005.
     """
+    before = path[:-1] if path[-1] == "cards" else path
+    too_many = list(crowded({path: deck.cards, (*before, "discarded"): deck.discarded}, "sorts of cards"))
+    too_many += crowded({(*before, "perks"): deck.perks}, "perks")
+    if too_many:
+        return too_many
     cards = merged(deck.cards)
     perks = list(_perked(deck, cards))
     both = [*cards.items(), *deck.discarded.items()]
@@ -177,6 +182,13 @@ def foreign_on(card: Card, section: Mapping[str, Any], edition: str, path: Path)
     for effect in card.effects:
         if effect in section["editions"][edition]["lacks"]:
             yield Finding("DOC005", path, {"why": f'the edition {edition} has no {effect}, as on "{card}"'})
+
+
+def crowded(listed: Mapping[Path, Sized], what: str) -> Iterator[Finding]:
+    """What holds more than a document may, by its place."""
+    for path, some in listed.items():
+        if len(some) > bounds.most(MOST):
+            yield Finding("DOC005", path, {"why": bounds.beyond(MOST, what)})
 
 
 def _perked(deck: ModifierDeck, cards: Cards) -> Iterator[Finding]:

@@ -14,6 +14,7 @@ from toolkit.rules.combat.gloomhaven.deck import ModifierDeck
 from toolkit.rules.combat.gloomhaven.judge import edition, targets
 from toolkit.rules.condition.table import strange
 from toolkit.rules.finding import Finding, Path
+from toolkit.rules.maths import bounds
 
 
 class Drawn(msgspec.Struct, frozen=True):
@@ -37,8 +38,20 @@ def deck_of(attack: Attack, rules: Rules) -> Drawn:
 
 
 def faults(attack: Attack, rules: Rules, drawn: Drawn) -> list[Finding]:
-    """All of them, those of the deck that it draws from among them."""
-    return list(_faults(attack, rules, drawn))
+    """All of them, those of the deck that it draws from among them; of too large a one that alone."""
+    return list(_too_much(attack)) or list(_faults(attack, rules, drawn))
+
+
+def _too_much(attack: Attack) -> Iterator[Finding]:
+    """More than is gone through: attacks, targets, cards drawn, and what each figure brings."""
+    if attack.attacks > bounds.most(decks.MOST):
+        yield Finding("DOC005", ("attacks",), {"why": bounds.beyond(decks.MOST, "attacks")})
+    yield from decks.crowded({("targets",): attack.targets or ()}, "targets")
+    yield from decks.crowded({("draws",): attack.draws or ()}, "cards drawn")
+    listed: dict[Path, object] = {("pierce",): attack.pierce}
+    for path, figure in ((("attacker",), attack.attacker), *targets(attack)):
+        listed |= {(*path, "shield"): figure.shield, (*path, "retaliate"): figure.retaliate}
+    yield from decks.crowded({at: some for at, some in listed.items() if isinstance(some, tuple)}, "values")
 
 
 def _faults(attack: Attack, rules: Rules, drawn: Drawn) -> Iterator[Finding]:

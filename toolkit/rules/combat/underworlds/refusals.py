@@ -7,7 +7,9 @@ from typing import Any
 
 from toolkit.rules.combat.underworlds.shapes import Attack, Target
 from toolkit.rules.finding import Finding, Path
+from toolkit.rules.maths import bounds
 
+MOST_MODIFIERS = 1000
 _CHANGES = ("set", "multiply", "divide", "add")
 
 
@@ -47,6 +49,9 @@ def _faults(attack: Attack, dice: Mapping[str, Any], book: Mapping[str, Any]) ->
                 f"{target.symbol} is no symbol of the defence dice, {_list(symbols)}",
                 symbols,
             )
+    if len(attack.modifiers) > bounds.most(MOST_MODIFIERS):
+        yield _unfit(("modifiers",), bounds.beyond(MOST_MODIFIERS, "modifiers"))
+        return
     for i, modifier in enumerate(attack.modifiers):
         changes = [name for name in _CHANGES if getattr(modifier, name) is not None]
         if len(changes) != 1:
