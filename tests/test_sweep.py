@@ -206,7 +206,7 @@ HOOK = {"name": "Hook", "range": 1, "dice": 2, "symbol": "fury", "damage": 2}
     [
         ("0", {"wounds": 4, "attacks": [HOOK]}, "Wet Bess: .*`defence`"),
         ("0", {**CARD, "attacks": [{**HOOK, "dice": None}]}, r"Wet Bess: .*\$\.dice"),
-        ("0", {**CARD, "attacks": [{**HOOK, "keywords": ["sharp"]}]}, 'Wet Bess: "sharp" is none of'),
+        ("0", {**CARD, "attacks": [{**HOOK, "keywords": ["sharp"]}]}, 'DOC005 "sharp" is none of'),
         ("0", {**CARD, "attacks": [{**HOOK, "dice": "-"}]}, "the dice are the wizard level"),
         pytest.param(
             "1", {**CARD, "attacks": [{**HOOK, "dice": "-"}]}, "the dice are the wizard level", marks=on_dask

@@ -160,7 +160,6 @@ def judge(deck: ModifierDeck, conditions: Mapping[str, Any], path: Path = ("card
         findings.append(Finding("GH101", _at(deck, "curse", path), {"found": curses, "limit": most}))
     if every and all(card.rolling for card in every):
         findings.append(Finding("GH102", path, {"found": sum(cards.values()) + sum(deck.discarded.values())}))
-    before = path[:-1] if path[-1] == "cards" else path
     return findings + [msgspec.structs.replace(finding, path=before + finding.path) for finding in perks]
 
 
