@@ -93,6 +93,7 @@ def test_the_better_and_the_worse_card(first: str, second: str, value: int, bett
     ("fields", "cards"),
     [
         ({"advantage": 1, "disadvantage": 3}, 1),
+        ({"disadvantage": 1, "attacker": {"conditions": ["muddle"]}}, 2),
         ({"advantage": False}, 1),
         ({"attacker": {"conditions": ["strengthen"]}}, 2),
         ({"attacker": {"conditions": ["muddle"]}}, 2),

@@ -260,6 +260,7 @@ def test_a_caster_that_backlash_would_fell_casts_like_any_other_without_it() -> 
     assert calm.rolls.defence == ("block",)
     felled = played(attack(SPELL, {"defence": 1}, attacker=frail, **fallen("critical critical")))
     assert (felled.result, felled.backlash, felled.caster_out_of_action) == ("miss", True, True)
+    assert (felled.damage, felled.glory) == (0, 0)
 
 
 def test_the_steps_tell_what_was_rolled_again_and_how_far_it_is_driven() -> None:
