@@ -19,6 +19,7 @@ from toolkit.rules.hex.reading import field
 from toolkit.rules.hex.sight import Sight
 from toolkit.rules.maths import bounds, cheapest
 from toolkit.rules.maths import payment as paying
+from toolkit.rules.shapes import chance
 
 RAISED = ("--limit", "work=2")
 
@@ -228,3 +229,9 @@ def test_draws_of_many_cards_cost_more() -> None:
 
     assert spent(40, 20) == spent(10, 5)
     assert spent(400, 200) > 100 * spent(40, 20)
+
+
+def test_a_fraction_too_long_to_write_is_told() -> None:
+    assert len(chance(1, 10**4299).exact) == 4302
+    with pytest.raises(Faults):
+        chance(1, 10**4300)

@@ -8,6 +8,7 @@ from typing import Any, ClassVar, Self
 
 import msgspec
 
+from toolkit.rules.finding import unfit
 from toolkit.rules.names import fold, nearest
 
 Words = Callable[[str], Sequence[str]]
@@ -50,10 +51,16 @@ class Expectation(Row, frozen=True, kw_only=True):
 
 
 def exactly(numerator: int, denominator: int) -> str:
-    """The fraction in lowest terms, as text: ``5/54``, ``1``, ``0``, ``-3/2``."""
+    """The fraction in lowest terms, as text: ``5/54``, ``1``, ``0``, ``-3/2``.
+
+    :raises Faults: where it is longer than Python writes numbers.
+    """
     common = gcd(numerator, denominator) or 1
     numerator, denominator = numerator // common, denominator // common
-    return str(numerator) if denominator == 1 else f"{numerator}/{denominator}"
+    try:
+        return str(numerator) if denominator == 1 else f"{numerator}/{denominator}"
+    except ValueError:
+        raise unfit((), "a fraction of the answer has more digits than are written") from None
 
 
 def chance(numerator: int, denominator: int) -> Chance:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 
 from msgspec import field as renamed
 
-from toolkit.rules.finding import Faults, unfit
+from toolkit.rules.finding import unfit
 from toolkit.rules.hex.fields import Field
 from toolkit.rules.hex.notation import Place, show, spot
 from toolkit.rules.hex.sight import Sight
@@ -131,11 +131,9 @@ def pairs(sight: Sight) -> Iterator[Seen]:
 
     :raises Faults: where there are more of them than ``MOST_PAIRS``, or steps than ``MOST_STEPS``.
     """
-    hexes = len(sight.field.kinds) - len(sight.hidden)
+    hexes = _looked_at(sight)
     if hexes * (hexes - 1) // 2 > most(MOST_PAIRS):
         raise unfit((), f"{hexes} hexes are {beyond(MOST_PAIRS, 'pairs')}")
-    if hexes**2 // 2 * sight.field.extent > most(MOST_STEPS):
-        raise unfit((), f"all pairs of {hexes} hexes take {beyond(MOST_STEPS, 'steps')}")
     shown = {at: sight.field.show(at) for at in sight.field.kinds}
     for start, to, visible in sight.pairs():
         if visible:
@@ -152,23 +150,28 @@ def matrix(sight: Sight) -> Matrix:
 
     :raises Faults: where there are more steps of lines to follow than ``MOST_STEPS``, or ``MOST_SLOW``.
     """
-    hexes = len(sight.field.kinds) - len(sight.hidden)
-    if hexes**2 // 2 * sight.field.extent > most(MOST_STEPS):
-        raise _too_large(hexes, MOST_STEPS)
+    hexes = _looked_at(sight)
     after, rows = [], []
     for at, ways in sight.rows():
         after.append((at, bytes([bool(seen) for seen in ways])))
         if sight.slow > most(MOST_SLOW):
-            raise _too_large(hexes, MOST_SLOW)
+            why = f"a matrix of {hexes} hexes takes {beyond(MOST_SLOW, 'steps')}"
+            raise unfit((), f"{why}; without --to json up to {most(MOST_PAIRS)} pairs come one by one")
     for i, (_, row) in enumerate(after):
         seen = [*(after[j][1][i - j - 1] for j in range(i)), 1, *row]
         rows.append("".join("1" if one else "0" for one in seen))
     return Matrix(hexes=tuple(sight.field.show(at) for at, _ in after), rows=tuple(rows))
 
 
-def _too_large(hexes: int, usual: int) -> Faults:
-    why = f"a matrix of {hexes} hexes takes {beyond(usual, 'steps')}"
-    return unfit((), f"{why}; without --to json the pairs come one by one")
+def _looked_at(sight: Sight) -> int:
+    """How many hexes can be looked at, all from all.
+
+    :raises Faults: where there are more steps of lines to follow than ``MOST_STEPS``.
+    """
+    hexes = len(sight.field.kinds) - len(sight.hidden)
+    if hexes**2 // 2 * sight.field.extent > most(MOST_STEPS):
+        raise unfit((), f"all pairs of {hexes} hexes take {beyond(MOST_STEPS, 'steps')}")
+    return hexes
 
 
 def view(sight: Sight, start: Hex) -> View:
