@@ -3,24 +3,31 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 
-_UNSAFE = re.compile(
+_UNSAFE = (
     "[\x00-\x1f\x7f-\x9f\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb\ufffe\uffff"
     "\ud800-\udfff\U000e0000-\U000e007f]|#(?=#(?:vso)?\\[)"
 )
-_COMMAND = re.compile(r"^([^\S\n]*):(?=:)", re.MULTILINE)
+_COMMAND = r"(?m)^([^\S\n]*):(?=:)"
 _COLOURS = {"error": "31", "warning": "33", "info": "36", "legal": "32", "illegal": "31", "undecided": "33"}
 
 
 def safe(text: str) -> str:
     """The text with control characters, bidirectional overrides and invisible ones escaped, and with
     what would be an order to a build server wherever it stands (``##[``)."""
-    return _UNSAFE.sub(_escape, text)
+    return _made(_UNSAFE).sub(_escape, text)
 
 
 def tame(text: str) -> str:
     """Lines of which none is an order to a build server: it would begin with ``::``."""
-    return _COMMAND.sub(r"\1\\x3a", text)
+    return _made(_COMMAND).sub(r"\1\\x3a", text)
+
+
+@cache
+def _made(pattern: str) -> re.Pattern[str]:
+    """The pattern, made when it is first wanted: not every start shows something."""
+    return re.compile(pattern)
 
 
 def _escape(match: re.Match[str]) -> str:
