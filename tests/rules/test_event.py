@@ -44,10 +44,9 @@ def test_the_players_may_be_at_hand() -> None:
     listed = Listed("underworlds", False, "Cem")
     assert list(enter(EVENT, listed, (), players={"cem"})) == []
     told = Event(name="Harbour Cup", players=("Ada Wick",))
-    values = {"player": "Ada Wock", "event": "Harbour Cup"}
-    assert list(enter(told, Listed("underworlds", False, "Ada Wock"), ())) == [
-        Finding("EV103", ("player",), values, ["Ada Wick"])
-    ]
+    (stranger,) = enter(told, Listed("underworlds", False, "Ada Wock"), ())
+    assert (stranger.rule, stranger.path, stranger.suggestions) == ("EV103", ("player",), ["Ada Wick"])
+    assert stranger.values["why"] == '"Ada Wock" is not among the players of "Harbour Cup"'
     again = list(enter(told, Listed("underworlds", False, "Ada Wick"), ("ada wick",)))
     assert again == [Finding("EV102", ("player",), {"player": "Ada Wick"})]
 

@@ -143,7 +143,7 @@ def test_types_that_are_not_known_are_not_guessed() -> None:
         of_type(cards, "ploy", False, None)
     (finding,) = raised.value.findings
     assert (finding.rule, finding.path) == ("WU153", ("gambits", 0))
-    assert finding.values == {"name": "Feint 1", "what": "type", "cards": 1}
+    assert [finding.values[key] for key in ("name", "what", "cards")] == ["Feint 1", "type", 1]
     undivided = dealt(deck(gambits=None, upgrades=None, power=("Feint 1",)), None, SECTION)
     for kind, surge, what in (("gambit", False, "type"), (None, True, "surge")):
         with pytest.raises(Faults) as raised:
