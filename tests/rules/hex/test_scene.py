@@ -93,7 +93,7 @@ def test_lines_run_through_middles() -> None:
     assert found.marks == (((2, 0), "stop"),)
     assert found.shades == {"0,1": "1", "1,1": "2"}
     assert found.notes == (
-        "0,0 does not see 2,1: 1,0, edge",
+        "0,0 does not see 2,1, blocked by 1,0, the edge",
         "0,0 sees 2,1",
         "path: cost 2, damage 1",
         "no way",
