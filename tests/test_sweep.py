@@ -5,12 +5,13 @@ from __future__ import annotations
 import os
 import re
 import signal
+import socket
 import subprocess
 import sys
 import time
 from collections import Counter
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from fractions import Fraction
 from importlib.util import find_spec
 from pathlib import Path
@@ -136,7 +137,11 @@ def test_every_attack_has_its_lines(alone: str) -> None:
 
 @on_dask
 def test_workers_of_its_own_say_the_same(alone: str, tmp_path: Path) -> None:
-    assert swept(tmp_path, "--workers", "2", FIGHTERS) == (0, alone, "")
+    """Also where the port of Dask's dashboard is taken, as another sweep may have done."""
+    with socket.socket() as taken, suppress(OSError):
+        taken.bind(("", 8787))
+        taken.listen()
+        assert swept(tmp_path, "--workers", "2", FIGHTERS) == (0, alone, "")
 
 
 @on_dask

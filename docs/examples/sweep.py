@@ -149,7 +149,10 @@ def client(scheduler: str | None, workers: int) -> Any:
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         return Client(
-            n_workers=workers, threads_per_worker=1, dashboard_address=None, silence_logs=logging.CRITICAL
+            n_workers=workers,
+            threads_per_worker=1,
+            dashboard_address="127.0.0.1:0",
+            silence_logs=logging.CRITICAL,
         )
     finally:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
