@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from toolkit.rules.maths.hexes import CORNERS, SCALE, Hex, corners, mirrored, neighbours
 
-KEPT = 1024
+KEPT = 2560
 """Ways whose lines are remembered; a large board has more, and does without."""
 
 Side = tuple[Hex, Hex]
