@@ -11,7 +11,7 @@ from __future__ import annotations
 import sys
 from statistics import median
 
-from benchmarks.startup import spent
+from benchmarks.startup import compiled, spent
 from toolkit.cli import mounted
 from toolkit.nouns import LEAVES, NOUNS
 
@@ -108,6 +108,7 @@ LINES: dict[tuple[str, ...], tuple[str, str]] = {
 
 
 def main() -> None:
+    compiled()
     verbs = [
         path
         for noun in NOUNS
