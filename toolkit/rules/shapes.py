@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Sequence
 from math import gcd
 from typing import Any, ClassVar, Self
@@ -81,7 +82,7 @@ class Unfit(ValueError):
         self.suggestions = suggestions
 
 
-class Custom:
+class Custom(ABC):
     """A field type with a notation of its own: how it is read, written and described.
 
     Subclasses give ``read(value, words)``, which raises :class:`Unfit`, ``write()``, the plain
@@ -89,8 +90,9 @@ class Custom:
     """
 
     @classmethod
+    @abstractmethod
     def read(cls, value: object, words: Words) -> Self:
-        raise NotImplementedError
+        """The value of what stands in a document."""
 
     @classmethod
     def inside(cls, keys: Collection[str]) -> Any:
